@@ -1,0 +1,166 @@
+/* tco_example: studies in, answers out. It uses the public header only and computes nothing. */
+#include <errno.h>
+#include <getopt.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tco/tco.h"
+
+enum { EXIT_IO = 1, EXIT_USAGE = 2, EXIT_STUDY = 3, INPUT_MAX = (1 << 20) + 1 };
+enum { CHECK = 256, SCHEMA, FIELDS, LEDGER, LINES };
+
+static const char help[] =
+    "usage: tco_example [options] FILE...\n"
+    "Rent or buy computing power: reads studies (JSON) and prints what each option costs, when\n"
+    "buying pays back, and why. FILE - is standard input.\n\n"
+    "  -f, --format FORMAT  table (default), csv, json or markdown\n"
+    "  -l, --lang LANGUAGE  en (default) or zh; csv and json do not depend on it\n"
+    "      --check          only check the files\n"
+    "      --ledger         month by month instead of the summary\n"
+    "      --lines          the cost lines that the components made of their fields\n"
+    "      --schema         print the JSON Schema of study files\n"
+    "      --fields         print the reference of all fields\n"
+    "  -h, --help           print this\n"
+    "  -V, --version        print the version\n\n"
+    "examples:\n"
+    "  tco_example examples/scenarios.json\n"
+    "  tco_example --format csv --ledger study.json > ledger.csv\n"
+    "  tco_example --check - < study.json\n\n"
+    "exit status: 0 done, 1 input or output failed, 2 wrong usage, 3 a study is invalid\n";
+
+typedef struct request {
+    tco_format format;
+    tco_section section;
+    tco_language language;
+    int check;
+} request;
+
+static int to_stream(void *user, const char *text, size_t size)
+{
+    return fwrite(text, 1, size, user) == size ? 0 : 1;
+}
+
+/* Closing tells what buffering hid: a full disk must not look like success. */
+static int finish(int code)
+{
+    int failed = ferror(stdout) != 0;
+    if ((fclose(stdout) != 0 || failed) && errno != EPIPE) {
+        fprintf(stderr, "tco_example: standard output: %s\n", strerror(errno));
+        return code == 0 ? EXIT_IO : code;
+    }
+    return failed && code == 0 ? EXIT_IO : code;
+}
+
+static int complain(const char *name, const tco_errors *errs, tco_status status)
+{
+    for (size_t i = 0; i < errs->count; i++)
+        tco_error_write(&errs->item[i], name, to_stream, stderr);
+    if (errs->total > errs->count)
+        fprintf(stderr, "%s: and %zu more\n", name, errs->total - errs->count);
+    return status == TCO_E_IO || status == TCO_E_NOMEM ? EXIT_IO : EXIT_STUDY;
+}
+
+static tco_status read_input(tco_study **study, tco_errors *errs)
+{
+    static char text[INPUT_MAX];
+    size_t size = fread(text, 1, sizeof text, stdin);
+    if (!ferror(stdin))
+        return tco_study_parse(text, size, study, errs);
+    *errs = (tco_errors){1, 1, {{TCO_E_IO, 0, 0, "", "cannot be read", ""}}};
+    return TCO_E_IO;
+}
+
+static int answer(const char *name, const request *wanted)
+{
+    static tco_errors errs;
+    int input = strcmp(name, "-") == 0;
+    tco_study *study = NULL;
+    tco_result *result = NULL;
+    tco_error err = {TCO_OK, 0, 0, "", "", ""};
+    tco_status status = input ? read_input(&study, &errs) : tco_study_load(name, &study, &errs);
+    if (status != TCO_OK)
+        return complain(input ? "standard input" : name, &errs, status);
+    if (!wanted->check)
+        status = tco_study_evaluate(study, &result, &err);
+    if (status == TCO_OK && !wanted->check)
+        status = tco_result_write(result, wanted->format, wanted->section, wanted->language,
+                                  to_stream, stdout, &err);
+    if (status != TCO_OK && status != TCO_E_IO) /* output is judged in the end */
+        tco_error_write(&err, name, to_stream, stderr);
+    tco_result_free(result);
+    tco_study_free(study);
+    return status == TCO_OK ? 0 : EXIT_IO;
+}
+
+/* Index of a name in a list of names, as the library gives them; -1 if it is none. */
+static int index_of(const char *name, const char *(*name_of)(int))
+{
+    for (int i = 0; name_of(i) != NULL; i++)
+        if (strcmp(name, name_of(i)) == 0)
+            return i;
+    fprintf(stderr, "tco_example: \"%s\" is not one of those --help lists\n", name);
+    return -1;
+}
+
+static const char *format_name(int i)
+{
+    return tco_format_name((tco_format)i);
+}
+static const char *language_name(int i)
+{
+    return tco_language_name((tco_language)i);
+}
+
+/* What ends the program at once, or -1 to go on. */
+static int take_option(int option, request *wanted)
+{
+    int found = 0;
+    switch (option) {
+    case 'f':
+        found = index_of(optarg, format_name);
+        wanted->format = (tco_format)found;
+        break;
+    case 'l':
+        found = index_of(optarg, language_name);
+        wanted->language = (tco_language)found;
+        break;
+    case CHECK: wanted->check = 1; break;
+    case LEDGER: wanted->section = TCO_SECTION_LEDGER; break;
+    case LINES: wanted->section = TCO_SECTION_LINES; break;
+    case SCHEMA: tco_schema_write(to_stream, stdout, NULL); return 0;
+    case FIELDS: tco_fields_write(to_stream, stdout, NULL); return 0;
+    case 'h': fputs(help, stdout); return 0;
+    case 'V': printf("tco_example %s\n", tco_version()); return 0;
+    default: return EXIT_USAGE;
+    }
+    return found < 0 ? EXIT_USAGE : -1;
+}
+
+int main(int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"format", required_argument, NULL, 'f'}, {"lang", required_argument, NULL, 'l'},
+        {"check", no_argument, NULL, CHECK},      {"ledger", no_argument, NULL, LEDGER},
+        {"lines", no_argument, NULL, LINES},      {"schema", no_argument, NULL, SCHEMA},
+        {"fields", no_argument, NULL, FIELDS},    {"help", no_argument, NULL, 'h'},
+        {"version", no_argument, NULL, 'V'},      {NULL, 0, NULL, 0}};
+    request wanted = {TCO_FORMAT_TABLE, TCO_SECTION_SUMMARY, TCO_ENGLISH, 0};
+    int code = 0, option;
+    signal(SIGPIPE, SIG_IGN); /* a reader that leaves ends the writing, not the program */
+    while ((option = getopt_long(argc, argv, "f:l:hV", options, NULL)) != -1) {
+        code = take_option(option, &wanted);
+        if (code >= 0)
+            return finish(code);
+    }
+    if (optind == argc) {
+        fprintf(stderr, "tco_example: no file given; --help tells more\n");
+        return EXIT_USAGE;
+    }
+    code = 0;
+    for (int i = optind; i < argc; i++) {
+        int one = answer(argv[i], &wanted);
+        code = one > code ? one : code;
+    }
+    return finish(code);
+}

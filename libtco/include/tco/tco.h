@@ -1,0 +1,425 @@
+/* libtco: rent or buy computing power. The one public header.
+ *
+ * Conventions, true of every function and number:
+ *   money   one currency per study; a cost is positive, money back is negative
+ *   time    month 0 is the decision; month t >= 1 covers the time (t-1, t]
+ *   rates   fractions (0.05 is five percent), effective yearly where named _annual
+ *   self    first, inputs, outputs, the error last; outputs are written only on success
+ *   errors  a function that can fail returns tco_status and fills `err` unless it is NULL
+ *   memory  what the library returns is owned by the object it came from, unless the
+ *           function's name ends in _parse, _load, _evaluate or _copy: free that object once
+ *   threads distinct objects may be used from any threads; a const object by many at once.
+ *           The library keeps no mutable global, prints nothing and never ends the process.
+ *   nonsense NULL handles and indices past a count give TCO_E_ARGUMENT or a neutral value
+ *           (NULL, 0, status TCO_VALUE_INVALID), never a crash.
+ * The model behind the numbers is described in doc/model.md. */
+#ifndef TCO_TCO_H
+#define TCO_TCO_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(TCO_STATIC) || !defined(__GNUC__)
+#define TCO_API
+#else
+#define TCO_API __attribute__((visibility("default")))
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- status and errors ---------------------------------------------------------------- */
+
+/* Numbers are stable: new ones are only appended. */
+typedef enum tco_status {
+    TCO_OK = 0,
+    TCO_E_NOMEM = 1,     /* memory is gone */
+    TCO_E_IO = 2,        /* a file could not be read, or the write function refused */
+    TCO_E_SYNTAX = 3,    /* not strict JSON (RFC 8259, UTF-8) */
+    TCO_E_TYPE = 4,      /* a value of the wrong JSON type */
+    TCO_E_RANGE = 5,     /* a value outside its allowed range */
+    TCO_E_UNKNOWN = 6,   /* a key or name that does not exist */
+    TCO_E_MISSING = 7,   /* a key that is needed and absent */
+    TCO_E_DUPLICATE = 8, /* the same key twice in one object */
+    TCO_E_CONFLICT = 9,  /* values that exclude each other */
+    TCO_E_NUMERIC = 10,  /* a result that does not fit a finite double */
+    TCO_E_LIMIT = 11,    /* larger than a limit of the reader */
+    TCO_E_CANCELLED = 12, /* the tick function asked to stop */
+    TCO_E_ARGUMENT = 13  /* a call that breaks this header's rules */
+} tco_status;
+
+/** Short name ("RANGE") of a status; "UNKNOWN_STATUS" for a number that is none. Static. */
+TCO_API const char *tco_status_name(tco_status status);
+/** One-line description of a status. Static. */
+TCO_API const char *tco_status_text(tco_status status);
+
+/** One error, owned by the caller; filling it never allocates. The layout is frozen. */
+typedef struct tco_error {
+    tco_status code;
+    int line, column;  /* 1-based place in the JSON text, columns in code points; 0: none */
+    char path[256];    /* JSON Pointer (RFC 6901) of the value; "" is the whole document */
+    char message[256]; /* what was found and what is allowed; one line, no final stop */
+    char hint[128];    /* what to do about it; may be empty */
+} tco_error;
+
+#define TCO_ERRORS_MAX 20
+
+/** The errors of one file in document order: the first TCO_ERRORS_MAX of `total`. */
+typedef struct tco_errors {
+    size_t count, total;
+    tco_error item[TCO_ERRORS_MAX];
+} tco_errors;
+
+/** Receives text in pieces. Return 0 to go on; anything else stops with TCO_E_IO. */
+typedef int (*tco_write_fn)(void *user, const char *text, size_t size);
+
+/** Write one error as "name:line:column: error: pointer: message (hint)" and a newline.
+ *  `name` is the file's name, or NULL. Control and direction characters are escaped. */
+TCO_API tco_status tco_error_write(const tco_error *self, const char *name, tco_write_fn write,
+                                   void *user);
+
+/* ---- study ----------------------------------------------------------------------------- */
+
+/** A checked study: options, their cost components, scenarios. */
+typedef struct tco_study tco_study;
+
+/** Read a study from `size` bytes of JSON text (UTF-8; no NUL needed at the end).
+ *  On failure *study is NULL and `errs`, unless NULL, lists what is wrong.
+ *  Fails: SYNTAX, DUPLICATE, LIMIT, TYPE, RANGE, UNKNOWN, MISSING, CONFLICT, NOMEM, ARGUMENT. */
+TCO_API tco_status tco_study_parse(const char *json, size_t size, tco_study **study,
+                                   tco_errors *errs);
+/** Read a study from a file of at most 1 MiB. Fails as tco_study_parse, and IO. */
+TCO_API tco_status tco_study_load(const char *filename, tco_study **study, tco_errors *errs);
+/** A second, independent study that is equal to `self`. Fails: NOMEM. */
+TCO_API tco_status tco_study_copy(const tco_study *self, tco_study **study, tco_error *err);
+/** Write the study as canonical JSON: parsing it gives an equal study, and writing that one
+ *  gives the same bytes. Fails: IO, NOMEM. */
+TCO_API tco_status tco_study_write(const tco_study *self, tco_write_fn write, void *user,
+                                   tco_error *err);
+TCO_API void tco_study_free(tco_study *self); /* NULL is fine */
+
+/** Value of a numeric field of the base study by JSON Pointer, in the field's unit; the
+ *  default where the file gives none. Fails: UNKNOWN (no such field, or no value), TYPE. */
+TCO_API tco_status tco_study_get(const tco_study *self, const char *pointer, double *value,
+                                 tco_error *err);
+/** Change a numeric field of the base study; scenarios that do not patch it follow. Checked
+ *  like input; a failed put changes nothing. Fails: UNKNOWN, TYPE, RANGE, CONFLICT, NOMEM. */
+TCO_API tco_status tco_study_put(tco_study *self, const char *pointer, double value,
+                                 tco_error *err);
+
+/* ---- results --------------------------------------------------------------------------- */
+
+/* Every ledger cell belongs to one category. */
+typedef enum tco_category {
+    TCO_CAPITAL = 0,
+    TCO_RENT = 1,
+    TCO_STORAGE = 2,
+    TCO_EGRESS = 3,
+    TCO_ENERGY = 4,
+    TCO_OPERATION = 5,
+    TCO_REPAIR = 6,
+    TCO_RESALE = 7,
+    TCO_TIME = 8 /* own time valued in money: outside cash, inside `generalised` */
+} tco_category;
+#define TCO_CATEGORY_COUNT 9
+
+/* What a break-even compares. */
+typedef enum tco_basis {
+    TCO_CASH = 0,       /* money paid so far */
+    TCO_DISCOUNTED = 1, /* money paid so far, each month divided by (1 + rate)^(month/12) */
+    TCO_LIQUIDATION = 2 /* money paid so far and what selling everything now would bring */
+} tco_basis;
+#define TCO_BASIS_COUNT 3
+
+/* How the cost of a month falls. */
+typedef enum tco_timing {
+    TCO_SPREAD = 0, /* evenly within the month */
+    TCO_LUMP = 1    /* at its end */
+} tco_timing;
+
+typedef enum tco_metric {
+    TCO_TOTAL = 0,           /* liquidation at the horizon: all money paid, minus what is left */
+    TCO_GENERALISED = 1,     /* total and the value of own time */
+    TCO_NPV = 2,             /* discounted cost, stocks at the horizon included */
+    TCO_USEFUL_HOURS = 3,    /* useful GPU-hours over the horizon */
+    TCO_COST_PER_HOUR = 4,   /* total / useful hours */
+    TCO_SAVING = 5,          /* total of the baseline - total */
+    TCO_NPV_GAIN = 6,        /* npv of the baseline - npv */
+    TCO_BREAK_EVEN_FIRST = 7,   /* months; needs a basis */
+    TCO_BREAK_EVEN_DURABLE = 8, /* months; needs a basis */
+    TCO_ENERGY_KWH = 9,      /* electricity drawn over the horizon */
+    TCO_BILLED_HOURS = 10    /* rented machine hours billed over the horizon */
+} tco_metric;
+#define TCO_METRIC_COUNT 11
+
+/* Why a value is absent. */
+typedef enum tco_value_status {
+    TCO_VALUE_OK = 0,
+    TCO_VALUE_BASELINE = 1,            /* the baseline compared with itself */
+    TCO_VALUE_INFEASIBLE = 2,          /* more machine hours than a day has */
+    TCO_VALUE_BASELINE_INFEASIBLE = 3, /* the same, of the baseline */
+    TCO_VALUE_NO_USE = 4,              /* no useful hours: no cost per hour */
+    TCO_VALUE_NOT_FINITE = 5,          /* the result does not fit a double */
+    TCO_VALUE_NONE = 6,                /* this break-even status has no such time */
+    TCO_VALUE_INVALID = 7              /* a batch lane with a value outside its field's range */
+} tco_value_status;
+#define TCO_VALUE_STATUS_COUNT 8
+
+typedef enum tco_break_even_status {
+    TCO_ALREADY = 0,        /* ahead from month 0 to the horizon */
+    TCO_REACHED = 1,        /* ahead at the horizon */
+    TCO_RELAPSED = 2,       /* was ahead, is behind at the horizon */
+    TCO_BEYOND_HORIZON = 3, /* not ahead within the horizon, but later */
+    TCO_NEVER = 4           /* not ahead up to the end of the search */
+} tco_break_even_status;
+#define TCO_BREAK_EVEN_STATUS_COUNT 5
+
+/* Names as in JSON output ("capital", "cash", "npv", "no_use", "reached"); NULL for a number
+ * that is none. Static strings. */
+TCO_API const char *tco_category_name(tco_category category);
+TCO_API const char *tco_basis_name(tco_basis basis);
+TCO_API const char *tco_metric_name(tco_metric metric);
+TCO_API const char *tco_value_status_name(tco_value_status status);
+TCO_API const char *tco_break_even_status_name(tco_break_even_status status);
+
+/** A number or the reason why there is none; `value` is 0 unless status is TCO_VALUE_OK. */
+typedef struct tco_value {
+    tco_value_status status;
+    double value;
+} tco_value;
+
+/** One time at which the option gets ahead of the baseline or falls behind it. */
+typedef struct tco_crossing {
+    double month;
+    int ahead; /* 1: the option gets ahead here; 0: it falls behind; -1: it touches only */
+    int jump;  /* 1: by a lump or a stock that starts or ends; 0: within a month */
+} tco_crossing;
+
+/** When an option pays back against the baseline, on one basis. Months are fractional.
+ *  Which members hold: `first` for reached, relapsed, beyond_horizon, already (0); `durable`
+ *  for reached and already (0); `lost` for relapsed; `until` where has_until is 1: the option
+ *  is ahead at the horizon and falls behind at that later month; `closest_month`,
+ *  `closest_gap` (money still missing) and `reason` for never. */
+typedef struct tco_break_even {
+    tco_value_status value;        /* OK, or why the comparison does not exist */
+    tco_break_even_status status;
+    double first, durable, lost, until, closest_month, closest_gap;
+    int has_until;
+    int searched_to_months;
+    tco_category reason;           /* what keeps the option behind */
+    size_t crossing_count;         /* up to the end of the search, touches included */
+    const tco_crossing *crossing;
+} tco_break_even;
+
+/** Everything computed from one study. */
+typedef struct tco_result tco_result;
+
+/** Evaluate every option in every scenario. Same study, same bits. Fails: NOMEM, ARGUMENT. */
+TCO_API tco_status tco_study_evaluate(const tco_study *self, tco_result **result, tco_error *err);
+TCO_API void tco_result_free(tco_result *self); /* NULL is fine */
+
+TCO_API const char *tco_result_currency(const tco_result *self);
+TCO_API size_t tco_result_scenario_count(const tco_result *self);
+TCO_API const char *tco_result_scenario_name(const tco_result *self, size_t scenario);
+TCO_API int tco_result_horizon_months(const tco_result *self, size_t scenario);
+TCO_API size_t tco_result_option_count(const tco_result *self, size_t scenario);
+TCO_API const char *tco_result_option_name(const tco_result *self, size_t scenario, size_t option);
+/** The label of an option, its name where it has none. */
+TCO_API const char *tco_result_option_label(const tco_result *self, size_t scenario, size_t option);
+/** Index of the baseline option of a scenario. */
+TCO_API size_t tco_result_baseline(const tco_result *self, size_t scenario);
+/** Index of the feasible option with the lowest total, the first of equals; the number of
+ *  options if none is feasible. */
+TCO_API size_t tco_result_cheapest(const tco_result *self, size_t scenario);
+/** One metric; break-even metrics on the cash basis. */
+TCO_API tco_value tco_result_metric(const tco_result *self, size_t scenario, size_t option,
+                                    tco_metric metric);
+/** Money of one category over the horizon, its closing stock included. */
+TCO_API tco_value tco_result_category(const tco_result *self, size_t scenario, size_t option,
+                                      tco_category category);
+/** Monthly amounts of one category, months 0 ... horizon: horizon + 1 values, borrowed.
+ *  NULL if the option is infeasible. */
+TCO_API const double *tco_result_flow(const tco_result *self, size_t scenario, size_t option,
+                                      tco_category category, tco_timing timing, size_t *count);
+/** What ending at month t would change hands in one category (a resale is negative), months
+ *  0 ... horizon, borrowed; the last one is the closing row of the ledger. */
+TCO_API const double *tco_result_stock(const tco_result *self, size_t scenario, size_t option,
+                                       tco_category category, size_t *count);
+/** Book value at the end of months 0 ... horizon; NULL without a depreciation. */
+TCO_API const double *tco_result_book_value(const tco_result *self, size_t scenario,
+                                            size_t option, size_t *count);
+/** Typed break-even of an option against the baseline; never a bare number, never NULL for
+ *  valid indices. */
+TCO_API const tco_break_even *tco_result_break_even(const tco_result *self, size_t scenario,
+                                                    size_t option, tco_basis basis);
+
+/* Where a value came from. */
+typedef enum tco_origin {
+    TCO_ORIGIN_DEFAULT = 0, /* documented default */
+    TCO_ORIGIN_STUDY = 1,   /* the base study */
+    TCO_ORIGIN_SCENARIO = 2 /* the scenario's patch */
+} tco_origin;
+#define TCO_ORIGIN_COUNT 3
+TCO_API const char *tco_origin_name(tco_origin origin);
+
+/** One assumption a scenario rests on. `text` is the value as text for choices and texts,
+ *  NULL for numbers. */
+typedef struct tco_assumption {
+    const char *pointer, *text, *unit;
+    double number;
+    tco_origin origin;
+} tco_assumption;
+
+/** Every field that entered a scenario, defaults included, in the order of the study. */
+TCO_API size_t tco_result_assumption_count(const tco_result *self, size_t scenario);
+TCO_API const tco_assumption *tco_result_assumption(const tco_result *self, size_t scenario,
+                                                    size_t index);
+
+/* ---- cost lines ------------------------------------------------------------------------ */
+
+typedef enum tco_line_kind {
+    TCO_LINE_GEOMETRIC = 0, /* amount * growth^((month - anchor)/12) in months first ... last */
+    TCO_LINE_EVENT = 1,     /* one lump at month `first` */
+    TCO_LINE_SERIES = 2,    /* an amount a month, not of a simple form */
+    TCO_LINE_STOCK = 3,     /* a level at time t in [first, last], not a flow */
+    TCO_LINE_MEMO = 4       /* hours, kWh, book value: never summed into money */
+} tco_line_kind;
+#define TCO_LINE_KIND_COUNT 5
+TCO_API const char *tco_line_kind_name(tco_line_kind kind);
+
+/** One cost line: what a component turned its fields into. */
+typedef struct tco_line {
+    tco_line_kind kind;
+    const char *category; /* of money lines its category, of memo lines what it counts */
+    const char *pointer;  /* the field or block it comes from */
+    int first, last, anchor; /* months */
+    double amount;        /* at the anchor */
+    double growth;        /* factor a year; 1 is constant */
+} tco_line;
+
+TCO_API size_t tco_result_line_count(const tco_result *self, size_t scenario, size_t option);
+TCO_API const tco_line *tco_result_line(const tco_result *self, size_t scenario, size_t option,
+                                        size_t index);
+
+/* ---- reports --------------------------------------------------------------------------- */
+
+typedef enum tco_format {
+    TCO_FORMAT_TABLE = 0,
+    TCO_FORMAT_CSV = 1,
+    TCO_FORMAT_JSON = 2,
+    TCO_FORMAT_MARKDOWN = 3
+} tco_format;
+#define TCO_FORMAT_COUNT 4
+
+typedef enum tco_section {
+    TCO_SECTION_SUMMARY = 0, /* totals, cost per hour, break-evens, verdict, assumptions */
+    TCO_SECTION_LEDGER = 1,  /* month by month */
+    TCO_SECTION_LINES = 2    /* the cost lines */
+} tco_section;
+#define TCO_SECTION_COUNT 3
+
+typedef enum tco_language { TCO_ENGLISH = 0, TCO_CHINESE = 1 } tco_language;
+#define TCO_LANGUAGE_COUNT 2
+
+TCO_API const char *tco_format_name(tco_format format);     /* "table", "csv", ... */
+TCO_API const char *tco_section_name(tco_section section);  /* "summary", ... */
+TCO_API const char *tco_language_name(tco_language language); /* "en", "zh" */
+
+/** Write a result. CSV and JSON do not depend on the language. Fails: IO, NOMEM, ARGUMENT. */
+TCO_API tco_status tco_result_write(const tco_result *self, tco_format format,
+                                    tco_section section, tco_language language,
+                                    tco_write_fn write, void *user, tco_error *err);
+
+/* ---- batch ----------------------------------------------------------------------------- */
+
+/** One output column. `values` and `status` hold request->lanes elements each; `status` gets
+ *  a tco_value_status, and `values` NaN wherever that is not TCO_VALUE_OK. `break_even`, if
+ *  not NULL, gets the tco_break_even_status of the same basis (255 where there is none). */
+typedef struct tco_output {
+    const char *option;      /* by name */
+    tco_metric metric;
+    tco_basis basis;         /* for break-even metrics */
+    double *values;
+    unsigned char *status;
+    unsigned char *break_even;
+} tco_output;
+
+/** A batch request. Initialise with TCO_BATCH_INIT, then set what differs. */
+typedef struct tco_batch {
+    size_t size;                     /* sizeof(tco_batch) */
+    const char *scenario;            /* by name; NULL is the first */
+    size_t lanes;
+    size_t column_count;             /* replaced fields */
+    const char *const *pointers;     /* JSON Pointer of each, as for tco_study_get */
+    const double *const *columns;    /* `lanes` values of each; they apply after the patch */
+    size_t output_count;
+    const tco_output *outputs;
+    int (*tick)(void *user, double fraction); /* may be NULL; non-zero cancels */
+    void *user;
+} tco_batch;
+
+/* clang-format off */
+#define TCO_BATCH_INIT {sizeof(tco_batch), NULL, 0, 0, NULL, NULL, 0, NULL, NULL, NULL}
+/* clang-format on */
+
+/** Evaluate `lanes` variants of one scenario. Each lane gives the bits that a single run with
+ *  its values gives. A lane with a bad value gets a status and leaves the others alone.
+ *  Fails: ARGUMENT, UNKNOWN, TYPE, CANCELLED, NOMEM. */
+TCO_API tco_status tco_study_batch(const tco_study *self, const tco_batch *request,
+                                   tco_error *err);
+
+/* ---- fields ---------------------------------------------------------------------------- */
+
+typedef enum tco_field_kind {
+    TCO_FIELD_NUMBER = 0, /* a number; may be replaced lane by lane */
+    TCO_FIELD_COUNT = 1,  /* a whole number */
+    TCO_FIELD_CHOICE = 2, /* one of a few words */
+    TCO_FIELD_TEXT = 3,   /* free text */
+    TCO_FIELD_SERIES = 4, /* numbers keyed by month, year or age */
+    TCO_FIELD_BLOCK = 5,  /* an object with fields of its own */
+    TCO_FIELD_MAP = 6     /* objects of one kind, keyed by name */
+} tco_field_kind;
+
+typedef enum tco_field_need {
+    TCO_NEED_REQUIRED = 0,
+    TCO_NEED_DEFAULT = 1,    /* `standard` is used where it is absent */
+    TCO_NEED_OPTIONAL = 2,   /* absent means: no such thing */
+    TCO_NEED_ONE_OF = 3,     /* exactly one member of its group */
+    TCO_NEED_AT_MOST_ONE = 4 /* at most one member of its group */
+} tco_field_need;
+
+/** One row of the field list. Limits are inclusive. */
+typedef struct tco_field {
+    const char *name;  /* the JSON key */
+    tco_field_kind kind;
+    const char *unit;
+    double minimum, maximum;
+    tco_field_need need;
+    double standard;   /* the default of TCO_NEED_DEFAULT; of a choice its index */
+    int group;         /* of TCO_NEED_ONE_OF and TCO_NEED_AT_MOST_ONE */
+    const char *const *choices; /* of a choice, ends with NULL */
+    const char *help;  /* one or two sentences */
+} tco_field;
+
+/** The objects of a study file: "study", "usage", ..., every component. */
+TCO_API size_t tco_class_count(void);
+TCO_API const char *tco_class_name(size_t index);
+TCO_API const char *tco_class_help(size_t index);
+/** Field `field` of class `index`; NULL past the end. Static. */
+TCO_API const tco_field *tco_class_field(size_t index, size_t field);
+/** The class of the objects in a BLOCK or MAP field; tco_class_count() for other fields. */
+TCO_API size_t tco_class_field_class(size_t index, size_t field);
+
+/** Write the JSON Schema (2020-12) of the study file. Fails: IO, NOMEM. */
+TCO_API tco_status tco_schema_write(tco_write_fn write, void *user, tco_error *err);
+/** Write the reference of all fields as Markdown. Fails: IO, NOMEM. */
+TCO_API tco_status tco_fields_write(tco_write_fn write, void *user, tco_error *err);
+
+/** Version of the library, "major.minor.patch". Static. */
+TCO_API const char *tco_version(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

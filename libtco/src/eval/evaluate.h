@@ -1,0 +1,52 @@
+/* One evaluator: a block of lanes of one scenario, all its options side by side, month by month.
+ * Single runs, batches and whatever fills columns later call it. It must not know who asks. */
+#ifndef TCO_EVAL_EVALUATE_H
+#define TCO_EVAL_EVALUATE_H
+
+#include "eval/program.h"
+#include "model/bind.h"
+#include "num/crossing.h"
+
+/* What to compute. */
+typedef struct tco__request {
+    const tco__scenario *scenario;
+    tco__columns columns;
+    size_t lanes;
+    unsigned char *invalid;      /* marks of lanes; the rules add to them. NULL: none can be */
+    bool basis[TCO_BASIS_COUNT]; /* break-evens asked for */
+    bool full;                   /* one lane, cells and crossings kept, search to its end */
+} tco__request;
+
+/* One option of the block; columns have one element a lane. */
+typedef struct tco__outcome {
+    tco__bound_option bound;
+    tco_lines lines;
+    tco__program program;
+    tco__month month;
+    tco__cells *cells; /* full shape only */
+    int *last;         /* last month with feasible use */
+    double *cash, *cash_left, *discounted, *discounted_left, *time;
+    double *size, *discounted_size;
+    double *memo[TCO_TARGET_COUNT - TCO_CATEGORY_COUNT]; /* sums to the horizon */
+    double *total, *generalised, *npv;                   /* at the horizon */
+    tco__race *race[TCO_BASIS_COUNT];                    /* a lane each; NULL for the baseline */
+    tco__crossing_log log[TCO_BASIS_COUNT];
+} tco__outcome;
+
+typedef struct tco__evaluation {
+    tco_context cx;
+    size_t option_count, baseline;
+    tco__outcome *option;
+} tco__evaluation;
+
+/* Evaluate; everything lives in `arena`. Fails: NOMEM. */
+tco_status tco__evaluate(const tco__request *request, tco_arena *arena, tco__evaluation *out);
+
+/* A metric of one lane, break-evens on `basis`. `invalid` may be NULL. */
+tco_value tco__evaluation_metric(const tco__evaluation *self, size_t option, size_t lane,
+                                 tco_metric metric, tco_basis basis, const unsigned char *invalid);
+/* Whether a comparison of this option with the baseline exists in one lane. */
+tco_value_status tco__evaluation_comparable(const tco__evaluation *self, size_t option,
+                                            size_t lane);
+
+#endif

@@ -1,0 +1,245 @@
+/* tco_study_parse and tco_study_load: text, base, scenarios, rules, in this order. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "json/reader.h"
+#include "json/scan.h"
+
+bool tco__is_study_key(const tco__node *node)
+{
+    return strcmp(node->name, "$schema") == 0 || strcmp(node->name, "scenarios") == 0;
+}
+
+static const tco__node *member(const tco__node *root, const char *name)
+{
+    for (const tco__node *child = root->child; child != NULL; child = child->next)
+        if (strcmp(child->name, name) == 0)
+            return child;
+    return NULL;
+}
+
+static tco_status read_schema(tco__reader *reader, const tco__node *root, tco_study *study)
+{
+    const tco__node *node = member(root, "$schema");
+    tco__frame frame = {NULL, "$schema"};
+    tco__slot slot = {.state = TCO__ABSENT};
+    if (node == NULL)
+        return TCO_OK;
+    TCO_TRY(tco__read_text(reader, &frame, node, &slot));
+    study->schema = slot.text;
+    return TCO_OK;
+}
+
+static tco_status read_scenario(tco__reader *reader, const tco__frame *frame, const tco__node *node,
+                                const tco__block *base, tco__scenario *to)
+{
+    to->name = tco__arena_text(reader->arena, node->name, strlen(node->name));
+    to->root = tco__block_copy(reader->arena, base);
+    to->line = node->line;
+    to->column = node->column;
+    if (to->name == NULL || to->root == NULL)
+        return TCO_E_NOMEM;
+    if (node->name[0] == '\0')
+        return tco__reader_fail(reader, TCO_E_RANGE, frame, node->key_line, node->key_column, NULL,
+                                "an empty name");
+    /* The patch's notes are about the scenario; the study's stay with the base. */
+    memset(to->root->note, 0, sizeof to->root->note);
+    return tco__read_root(reader, frame, node, to->root);
+}
+
+static tco_status read_scenarios(tco__reader *reader, const tco__node *node, tco_study *study)
+{
+    tco__frame frame = {NULL, "scenarios"};
+    if (node->kind != TCO__NODE_OBJECT || node->count == 0)
+        return tco__reader_fail(
+            reader, node->kind != TCO__NODE_OBJECT ? TCO_E_TYPE : TCO_E_RANGE, &frame, node->line,
+            node->column, "leave scenarios out to have one, named base",
+            node->kind != TCO__NODE_OBJECT ? "%s in place of an object of patches"
+                                           : "%s without members; at least one is needed",
+            tco__reader_describe(reader, node));
+    if (node->count > TCO__SCENARIOS_MAX)
+        return tco__reader_fail(reader, TCO_E_LIMIT, &frame, node->line, node->column, NULL,
+                                "%zu scenarios; at most %d are allowed", node->count,
+                                TCO__SCENARIOS_MAX);
+    study->scenario = TCO_ARENA_ARRAY(reader->arena, node->count, tco__scenario);
+    if (study->scenario == NULL)
+        return TCO_E_NOMEM;
+    reader->state = TCO_ORIGIN_SCENARIO;
+    for (const tco__node *child = node->child; child != NULL; child = child->next) {
+        tco__frame here = {&frame, child->name};
+        TCO_TRY(read_scenario(reader, &here, child, study->root,
+                              &study->scenario[study->scenario_count++]));
+    }
+    return TCO_OK;
+}
+
+/* Without scenarios there is one, named base. */
+static tco_status imply_scenario(tco_study *study)
+{
+    study->implicit = true;
+    study->scenario = TCO_ARENA_NEW(study->arena, tco__scenario);
+    if (study->scenario == NULL)
+        return TCO_E_NOMEM;
+    study->scenario[0].name = "base";
+    study->scenario[0].root = tco__block_copy(study->arena, study->root);
+    study->scenario_count = 1;
+    return study->scenario[0].root != NULL ? TCO_OK : TCO_E_NOMEM;
+}
+
+/* Amounts of different currencies cannot stand in one study. */
+static tco_status one_currency(tco__reader *reader, const tco_study *study)
+{
+    for (size_t i = 0; i < study->scenario_count; i++) {
+        const tco__scenario *scenario = &study->scenario[i];
+        const tco__slot *slot = tco__block_slot(scenario->root, "currency");
+        tco__frame scenarios = {NULL, "scenarios"}, name = {&scenarios, scenario->name};
+        tco__frame frame = {&name, "currency"};
+        if (slot->state == TCO_ORIGIN_SCENARIO)
+            TCO_TRY(tco__reader_fail(reader, TCO_E_CONFLICT, &frame, slot->line, slot->column, NULL,
+                                     "a study has one currency; it cannot change by scenario"));
+    }
+    return TCO_OK;
+}
+
+static tco_status settle(tco__reader *reader, const tco_study *study, tco__scenario *scenario)
+{
+    tco_status status = tco__scenario_settle(study, scenario, reader->errs);
+    if (status == TCO_E_NOMEM)
+        return status;
+    if (status != TCO_OK && !reader->found) {
+        reader->found = true;
+        reader->first = status;
+    }
+    return TCO_OK;
+}
+
+/* The base is a study by itself, whatever its scenarios add. A copy is settled: the base keeps
+ * what was given apart from defaults. */
+static tco_status settle_base(tco__reader *reader, const tco_study *study)
+{
+    tco__scenario base = {.name = NULL, .root = tco__block_copy(reader->scratch, study->root)};
+    if (base.root == NULL)
+        return TCO_E_NOMEM;
+    return settle(reader, study, &base);
+}
+
+static tco_status read_study(tco__reader *reader, const tco__node *root, tco_study *study)
+{
+    const tco__node *scenarios;
+    study->root = tco__block_new(study->arena, &tco__study_class, "");
+    if (study->root == NULL)
+        return TCO_E_NOMEM;
+    study->root->state = TCO_ORIGIN_STUDY;
+    TCO_TRY(tco__read_root(reader, NULL, root, study->root));
+    if (root->kind != TCO__NODE_OBJECT)
+        return TCO_OK;
+    TCO_TRY(read_schema(reader, root, study));
+    scenarios = member(root, "scenarios");
+    if (scenarios != NULL)
+        TCO_TRY(read_scenarios(reader, scenarios, study));
+    if (study->scenario_count == 0)
+        TCO_TRY(imply_scenario(study));
+    TCO_TRY(one_currency(reader, study));
+    TCO_TRY(settle_base(reader, study));
+    for (size_t i = 0; i < study->scenario_count; i++)
+        TCO_TRY(settle(reader, study, &study->scenario[i]));
+    return TCO_OK;
+}
+
+/* Report what has no place in the study itself. */
+static tco_status give_up(tco_errors *errs, tco_status status, const char *message)
+{
+    tco_error err = {TCO_OK, 0, 0, "", "", ""};
+    tco__error_set(&err, status, "%s", message);
+    tco__errors_add(errs, &err);
+    return status;
+}
+
+static tco_status parse(const char *json, size_t size, tco_study *study, tco_arena *scratch,
+                        tco_errors *errs)
+{
+    tco_error err = {TCO_OK, 0, 0, "", "", ""};
+    tco__node *root = NULL;
+    tco__reader reader = {study->arena, scratch, errs, TCO_ORIGIN_STUDY, false, TCO_OK};
+    tco_status status = tco__tree_parse(json, size, scratch, &root, &err);
+    if (status != TCO_OK) {
+        tco__errors_add(errs, &err);
+        return status;
+    }
+    status = read_study(&reader, root, study);
+    if (status != TCO_OK)
+        return give_up(errs, status, tco_status_text(status));
+    /* The status is that of the error listed first. */
+    if (reader.found)
+        return errs != NULL ? errs->item[0].code : reader.first;
+    return TCO_OK;
+}
+
+tco_status tco_study_parse(const char *json, size_t size, tco_study **study, tco_errors *errs)
+{
+    if (errs != NULL)
+        memset(errs, 0, sizeof *errs);
+    if (study != NULL)
+        *study = NULL;
+    if (study == NULL || (json == NULL && size > 0))
+        return give_up(errs, TCO_E_ARGUMENT, "NULL in place of a text or a study");
+    tco_arena *scratch = tco__arena_new();
+    tco_study *made = tco__study_new();
+    tco_status status = TCO_E_NOMEM;
+    if (made != NULL && scratch != NULL) {
+        status = parse(json != NULL ? json : "", size, made, scratch, errs);
+    } else {
+        give_up(errs, status, tco_status_text(status));
+    }
+    tco__arena_free(scratch);
+    if (status != TCO_OK) {
+        tco_study_free(made);
+        return status;
+    }
+    *study = made;
+    return TCO_OK;
+}
+
+/* At most one byte more than a document may have, so that a longer one is seen to be longer. */
+static tco_status load_text(FILE *file, tco_arena *arena, char **text, size_t *size)
+{
+    size_t room = TCO__SCAN_BYTES_MAX + 1;
+    *text = tco__arena_array(arena, room, 1);
+    if (*text == NULL)
+        return TCO_E_NOMEM;
+    *size = fread(*text, 1, room, file);
+    return ferror(file) ? TCO_E_IO : TCO_OK;
+}
+
+tco_status tco_study_load(const char *filename, tco_study **study, tco_errors *errs)
+{
+    if (errs != NULL)
+        memset(errs, 0, sizeof *errs);
+    if (study != NULL)
+        *study = NULL;
+    if (filename == NULL || study == NULL)
+        return give_up(errs, TCO_E_ARGUMENT, "NULL in place of a file name or a study");
+    errno = 0;
+    FILE *file = fopen(filename, "rb");
+    if (file == NULL)
+        return give_up(errs, TCO_E_IO,
+                       errno == ENOENT   ? "no such file"
+                       : errno == EACCES ? "no permission to read the file"
+                                         : "the file cannot be opened");
+    tco_arena *arena = tco__arena_new();
+    char *text = NULL;
+    size_t size = 0;
+    tco_status status = arena != NULL ? load_text(file, arena, &text, &size) : TCO_E_NOMEM;
+    int cause = errno;
+    fclose(file);
+    if (status == TCO_OK)
+        status = tco_study_parse(text, size, study, errs);
+    else
+        give_up(errs, status,
+                status == TCO_E_NOMEM ? tco_status_text(status)
+                : cause == EISDIR     ? "a directory, not a file"
+                                      : "the file cannot be read");
+    tco__arena_free(arena);
+    return status;
+}

@@ -1,0 +1,215 @@
+/* The JSON Schema of the study file, from the field list. Only keywords that mean the same in
+ * draft-07 and 2020-12, and nothing beside a $ref. It must not know any particular field.
+ * What a schema cannot say here is said by the reader: rules between fields, and what a scenario
+ * lacks after its patch. */
+#include <string.h>
+
+#include "base/number.h"
+#include "base/text.h"
+#include "model/field.h"
+#include "model/study.h"
+
+typedef struct schema {
+    tco_text text;
+    bool patch; /* definitions of patches: nothing is required, null removes */
+} schema;
+
+/* "#/$defs/NAME", "purchase part" as purchase_part, patches with _patch behind. */
+static void add_name(schema *s, const tco__class *type)
+{
+    char name[64];
+    size_t size = strlen(type->name);
+    for (size_t i = 0; i <= size && i < sizeof name; i++)
+        name[i] = type->name[i] == ' ' ? '_' : type->name[i];
+    name[sizeof name - 1] = '\0';
+    tco__text_add_format(&s->text, "%s%s", name, s->patch ? "_patch" : "");
+}
+
+static void add_ref(schema *s, const tco__class *type)
+{
+    tco__text_add(&s->text, "{\"$ref\": \"#/$defs/");
+    add_name(s, type);
+    tco__text_add(&s->text, "\"}");
+}
+
+static void add_limits(schema *s, const tco_field *field, const char *type)
+{
+    tco__text_add_format(&s->text, "\"type\": %s, \"minimum\": ", type);
+    tco__text_add_number(&s->text, field->minimum);
+    tco__text_add(&s->text, ", \"maximum\": ");
+    tco__text_add_number(&s->text, field->maximum);
+}
+
+static void add_words(schema *s, const tco_field *field)
+{
+    tco__text_add(&s->text, "\"enum\": [");
+    for (size_t i = 0; field->choices[i] != NULL; i++)
+        tco__text_add_format(&s->text, "%s\"%s\"", i > 0 ? ", " : "", field->choices[i]);
+    tco__text_add(&s->text, s->patch ? ", null]" : "]");
+}
+
+/* "type": number, or number and null in a patch. */
+static const char *type_of(const schema *s, const char *plain, const char *nullable)
+{
+    return s->patch ? nullable : plain;
+}
+
+static void add_map(schema *s, const tco__class *inner)
+{
+    tco__text_add_format(&s->text, "\"type\": %s, \"additionalProperties\": ",
+                         type_of(s, "\"object\"", "[\"object\", \"null\"]"));
+    if (s->patch)
+        tco__text_add(&s->text, "{\"oneOf\": [{\"type\": \"null\"}, ");
+    add_ref(s, inner);
+    tco__text_add(&s->text, s->patch ? "]}" : "");
+    if (!s->patch)
+        tco__text_add(&s->text, ", \"minProperties\": 1");
+}
+
+static void add_series(schema *s, const tco_field *field)
+{
+    tco__text_add_format(&s->text, "\"type\": %s, \"additionalProperties\": {",
+                         type_of(s, "\"object\"", "[\"object\", \"null\"]"));
+    add_limits(s, field, type_of(s, "\"number\"", "[\"number\", \"null\"]"));
+    tco__text_add_format(&s->text, "}%s", s->patch ? "" : ", \"minProperties\": 1");
+}
+
+static void add_description(schema *s, const tco_field *field)
+{
+    tco__text_add(&s->text, ", \"description\": ");
+    tco_text help;
+    tco__text_init(&help, s->text.arena);
+    tco__text_add(&help, field->help);
+    if (field->unit[0] != '\0')
+        tco__text_add_format(&help, " [%s]", field->unit);
+    tco__text_add_json(&s->text, help.failed ? "" : help.data);
+}
+
+static void add_default(schema *s, const tco_field *field)
+{
+    if (field->need != TCO_NEED_DEFAULT || s->patch)
+        return;
+    tco__text_add(&s->text, ", \"default\": ");
+    if (field->kind == TCO_FIELD_CHOICE)
+        tco__text_add_json(&s->text, field->choices[(size_t)field->standard]);
+    else
+        tco__text_add_number(&s->text, field->standard);
+}
+
+static void add_property(schema *s, const tco__row *row)
+{
+    const tco_field *field = &row->field;
+    tco__text_add_format(&s->text, ",\n        \"%s\": ", field->name);
+    if (field->kind == TCO_FIELD_BLOCK) {
+        tco__text_add(&s->text, s->patch ? "{\"oneOf\": [{\"type\": \"null\"}, " : "");
+        add_ref(s, row->inner);
+        tco__text_add(&s->text, s->patch ? "]}" : "");
+        return;
+    }
+    tco__text_add(&s->text, "{");
+    switch (field->kind) {
+    case TCO_FIELD_NUMBER:
+        add_limits(s, field, type_of(s, "\"number\"", "[\"number\", \"null\"]"));
+        break;
+    case TCO_FIELD_COUNT:
+        add_limits(s, field, type_of(s, "\"integer\"", "[\"integer\", \"null\"]"));
+        break;
+    case TCO_FIELD_CHOICE: add_words(s, field); break;
+    case TCO_FIELD_TEXT:
+        tco__text_add_format(&s->text, "\"type\": %s, \"minLength\": 1",
+                             type_of(s, "\"string\"", "[\"string\", \"null\"]"));
+        break;
+    case TCO_FIELD_SERIES: add_series(s, field); break;
+    case TCO_FIELD_MAP: add_map(s, row->inner); break;
+    case TCO_FIELD_BLOCK: break;
+    }
+    add_default(s, field);
+    add_description(s, field);
+    tco__text_add(&s->text, "}");
+}
+
+static void add_required(schema *s, const tco__class *type)
+{
+    const char *joint = ",\n      \"required\": [";
+    for (size_t i = 0; !s->patch && i < type->row_count; i++) {
+        if (type->rows[i].field.need != TCO_NEED_REQUIRED)
+            continue;
+        tco__text_add_format(&s->text, "%s\"%s\"", joint, type->rows[i].field.name);
+        joint = ", ";
+    }
+    if (joint[0] == ',' && joint[1] == ' ')
+        tco__text_add(&s->text, "]");
+}
+
+/* Exactly one member of each group. That at most one of a group may be given is left to the
+ * reader: draft-07 and 2020-12 have no short way to say it. */
+static void add_groups(schema *s, const tco__class *type)
+{
+    const char *joint = ",\n      \"oneOf\": [";
+    for (size_t i = 0; !s->patch && i < type->row_count; i++) {
+        if (type->rows[i].field.need != TCO_NEED_ONE_OF)
+            continue;
+        tco__text_add_format(&s->text, "%s{\"required\": [\"%s\"]}", joint,
+                             type->rows[i].field.name);
+        joint = ", ";
+    }
+    if (joint[0] == ',' && joint[1] == ' ')
+        tco__text_add(&s->text, "]");
+}
+
+static void add_class(schema *s, const tco__class *type, bool root)
+{
+    tco__text_add(&s->text, "    \"");
+    add_name(s, type);
+    tco__text_add(&s->text, "\": {\n      \"type\": \"object\",\n      \"description\": ");
+    tco__text_add_json(&s->text, type->help);
+    tco__text_add(&s->text, ",\n      \"additionalProperties\": false,\n      \"properties\": {\n");
+    for (int n = 0; n < TCO__NOTE_COUNT; n++)
+        tco__text_add_format(&s->text, "%s        \"%s\": {\"type\": %s}", n > 0 ? ",\n" : "",
+                             tco__note_names[n],
+                             type_of(s, "\"string\"", "[\"string\", \"null\"]"));
+    if (root)
+        tco__text_add(&s->text,
+                      ",\n        \"$schema\": {\"type\": \"string\"}"
+                      ",\n        \"scenarios\": {\"type\": \"object\", \"minProperties\": 1, "
+                      "\"additionalProperties\": {\"$ref\": \"#/$defs/study_patch\"}, "
+                      "\"description\": \"Named merge patches on the study.\"}");
+    for (size_t i = 0; i < type->row_count; i++)
+        add_property(s, &type->rows[i]);
+    tco__text_add(&s->text, "\n      }");
+    add_required(s, type);
+    add_groups(s, type);
+    tco__text_add(&s->text, "\n    }");
+}
+
+static void add_document(schema *s)
+{
+    tco__text_add(&s->text, "{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
+                            "  \"title\": \"Study of libtco: rent or buy computing power\",\n"
+                            "  \"oneOf\": [{\"$ref\": \"#/$defs/study\"}],\n  \"$defs\": {\n");
+    for (int round = 0; round < 2; round++) {
+        s->patch = round == 1;
+        for (size_t i = 0; tco__class_at(i) != NULL; i++) {
+            tco__text_add(&s->text, round > 0 || i > 0 ? ",\n" : "");
+            add_class(s, tco__class_at(i), i == 0 && !s->patch);
+        }
+    }
+    tco__text_add(&s->text, "\n  }\n}\n");
+}
+
+tco_status tco_schema_write(tco_write_fn write, void *user, tco_error *err)
+{
+    if (err != NULL)
+        memset(err, 0, sizeof *err);
+    if (write == NULL)
+        return tco__error_set(err, TCO_E_ARGUMENT, "NULL in place of a write function");
+    tco_arena *arena = tco__arena_new();
+    if (arena == NULL)
+        return tco__error_set(err, TCO_E_NOMEM, "%s", tco_status_text(TCO_E_NOMEM));
+    schema s = {.patch = false};
+    tco__text_init(&s.text, arena);
+    add_document(&s);
+    tco_status status = tco__text_send(&s.text, write, user, err);
+    tco__arena_free(arena);
+    return status;
+}

@@ -1,0 +1,198 @@
+/* Single values of a study: numbers, words, texts, series, notes. It must not know which fields
+ * exist. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "model/range.h"
+#include "json/reader.h"
+
+enum { TEXT_MAX = 4096, SHOWN_MAX = 40, FOUND_SIZE = TCO__NUMBER_SIZE + 64 };
+
+tco_status tco__read_number(tco__reader *self, const tco__frame *frame, const tco__node *node,
+                            const tco_field *field, tco__slot *slot)
+{
+    char message[160], hint[112];
+    const char *wanted = field->kind == TCO_FIELD_COUNT ? "a whole number" : "a number";
+    slot->line = node->line;
+    slot->column = node->column;
+    if (node->kind != TCO__NODE_NUMBER) {
+        const char *help = NULL;
+        slot->bad = true;
+        if (node->kind == TCO__NODE_OBJECT)
+            help = "distributions are not read by this version; give one number";
+        if (node->kind == TCO__NODE_TEXT)
+            help = "numbers stand without quotes, with a point and without units";
+        return tco__reader_fail(self, TCO_E_TYPE, frame, node->line, node->column, help,
+                                "%s in place of %s", tco__reader_describe(self, node), wanted);
+    }
+    if (!tco__field_accepts(field, node->number, message, sizeof message, hint, sizeof hint)) {
+        slot->bad = true;
+        return tco__reader_fail(self, TCO_E_RANGE, frame, node->line, node->column,
+                                hint[0] != '\0' ? hint : NULL, "%s", message);
+    }
+    slot->bad = false;
+    slot->number = node->number;
+    slot->state = self->state;
+    return TCO_OK;
+}
+
+static size_t word_count(const tco_field *field)
+{
+    size_t count = 0;
+    while (field->choices[count] != NULL)
+        count++;
+    return count;
+}
+
+tco_status tco__read_choice(tco__reader *self, const tco__frame *frame, const tco__node *node,
+                            const tco_field *field, tco__slot *slot)
+{
+    char words[160] = "";
+    slot->line = node->line;
+    slot->column = node->column;
+    for (size_t i = 0; field->choices[i] != NULL; i++) {
+        size_t used = strlen(words);
+        if (node->kind == TCO__NODE_TEXT && strcmp(node->text, field->choices[i]) == 0) {
+            slot->bad = false;
+            slot->number = (double)i;
+            slot->state = self->state;
+            return TCO_OK;
+        }
+        snprintf(words + used, sizeof words - used, "%s\"%s\"", i > 0 ? ", " : "",
+                 field->choices[i]);
+    }
+    slot->bad = true;
+    if (node->kind != TCO__NODE_TEXT)
+        return tco__reader_fail(self, TCO_E_TYPE, frame, node->line, node->column, NULL,
+                                "%s in place of one of %s", tco__reader_describe(self, node),
+                                words);
+    const char *near = tco__suggest(node->text, field->choices, word_count(field));
+    char hint[64] = "";
+    if (near != NULL)
+        snprintf(hint, sizeof hint, "did you mean \"%s\"?", near);
+    return tco__reader_fail(self, TCO_E_RANGE, frame, node->line, node->column,
+                            near != NULL ? hint : NULL, "%s is not one of %s",
+                            tco__reader_describe(self, node), words);
+}
+
+/* A text that is fit to be kept; else the error is reported and *good is false. */
+static tco_status text_fits(tco__reader *self, const tco__frame *frame, const tco__node *node,
+                            bool empty_allowed, bool *good)
+{
+    *good = false;
+    if (node->kind != TCO__NODE_TEXT)
+        return tco__reader_fail(self, TCO_E_TYPE, frame, node->line, node->column, NULL,
+                                "%s in place of a text", tco__reader_describe(self, node));
+    if (node->text[0] == '\0' && !empty_allowed)
+        return tco__reader_fail(self, TCO_E_RANGE, frame, node->line, node->column, NULL,
+                                "an empty text");
+    if (strlen(node->text) > TEXT_MAX)
+        return tco__reader_fail(self, TCO_E_LIMIT, frame, node->line, node->column, NULL,
+                                "a text of %zu bytes; at most %d are allowed", strlen(node->text),
+                                TEXT_MAX);
+    *good = true;
+    return TCO_OK;
+}
+
+static tco_status keep_text(tco__reader *self, const char *text, const char **to)
+{
+    *to = tco__arena_text(self->arena, text, strlen(text));
+    return *to != NULL ? TCO_OK : TCO_E_NOMEM;
+}
+
+tco_status tco__read_text(tco__reader *self, const tco__frame *frame, const tco__node *node,
+                          tco__slot *slot)
+{
+    bool good;
+    slot->line = node->line;
+    slot->column = node->column;
+    TCO_TRY(text_fits(self, frame, node, false, &good));
+    slot->bad = !good;
+    if (!good)
+        return TCO_OK;
+    slot->state = self->state;
+    return keep_text(self, node->text, &slot->text);
+}
+
+static bool digits(const char *text, int count, int *value)
+{
+    *value = 0;
+    for (int i = 0; i < count; i++) {
+        if (text[i] < '0' || text[i] > '9')
+            return false;
+        *value = *value * 10 + (text[i] - '0');
+    }
+    return true;
+}
+
+/* YYYY, YYYY-MM or YYYY-MM-DD, and a day that exists. */
+static bool is_date(const char *text)
+{
+    static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    int year, month, day;
+    size_t size = strlen(text);
+    if ((size != 4 && size != 7 && size != 10) || !digits(text, 4, &year))
+        return false;
+    if (size == 4)
+        return true;
+    if (text[4] != '-' || !digits(text + 5, 2, &month) || month < 1 || month > 12)
+        return false;
+    if (size == 7)
+        return true;
+    bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+    return text[7] == '-' && digits(text + 8, 2, &day) && day >= 1 &&
+           day <= days[month - 1] + (leap && month == 2 ? 1 : 0);
+}
+
+bool tco__read_note(tco__reader *self, const tco__frame *frame, const tco__node *node,
+                    const char **notes, tco_status *status)
+{
+    int note = 0;
+    while (note < TCO__NOTE_COUNT && strcmp(node->name, tco__note_names[note]) != 0)
+        note++;
+    if (note == TCO__NOTE_COUNT)
+        return false;
+    bool good;
+    *status = TCO_OK;
+    if (node->kind == TCO__NODE_NULL && self->state == TCO_ORIGIN_SCENARIO) {
+        notes[note] = NULL;
+        return true;
+    }
+    *status = text_fits(self, frame, node, note == TCO__NOTE_COMMENT, &good);
+    if (*status != TCO_OK || !good)
+        return true;
+    if (note == TCO__NOTE_AS_OF && !is_date(node->text))
+        *status = tco__reader_fail(self, TCO_E_RANGE, frame, node->line, node->column,
+                                   "write 2026, 2026-11 or 2026-11-30", "%s is not a date",
+                                   tco__reader_describe(self, node));
+    else
+        *status = keep_text(self, node->text, &notes[note]);
+    return true;
+}
+
+const char *tco__reader_describe(const tco__reader *self, const tco__node *node)
+{
+    static const char *const kinds[] = {"null", "true", "", "", "a list", "an object"};
+    char number[TCO__NUMBER_SIZE];
+    char *shown = tco__arena_array(self->scratch, FOUND_SIZE, 1);
+    if (shown == NULL)
+        return "a value";
+    if (node->kind == TCO__NODE_NUMBER) {
+        tco__number_write(node->number, number);
+        snprintf(shown, FOUND_SIZE, "the number %s", number);
+    } else if (node->kind == TCO__NODE_TEXT) {
+        size_t size = strlen(node->text), cut = size;
+        if (size > SHOWN_MAX)
+            cut = SHOWN_MAX;
+        while (cut > 0 && ((unsigned char)node->text[cut] & 0xC0) == 0x80)
+            cut--;
+        snprintf(shown, FOUND_SIZE, "the text \"%.*s%s\"", (int)cut, node->text,
+                 cut < size ? "..." : "");
+    } else if (node->kind == TCO__NODE_BOOL && node->number <= 0.0) {
+        return "false";
+    } else {
+        return kinds[node->kind];
+    }
+    return shown;
+}

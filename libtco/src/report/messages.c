@@ -1,0 +1,51 @@
+/* Texts of reports. Arguments are put in by hand, so no text of the catalogue is ever a format. */
+#include "report/messages.h"
+
+#include <string.h>
+
+typedef struct message {
+    const char *text[TCO_LANGUAGE_COUNT];
+} message;
+
+#define MESSAGE(id, english, chinese) {{english, chinese}},
+static const message messages[] = {
+#include "report/messages.def"
+};
+#undef MESSAGE
+
+const char *tco__message_text(tco__message id, tco_language language)
+{
+    return messages[id].text[language];
+}
+
+void tco__message_add(tco_text *to, tco__message id, tco_language language, size_t count,
+                      const char *const *arguments)
+{
+    const char *from = tco__message_text(id, language);
+    for (size_t used = 0; *from != '\0';) {
+        const char *hole = strstr(from, "%s");
+        if (hole == NULL || used == count) {
+            tco__text_add(to, from);
+            return;
+        }
+        tco__text_add_bytes(to, from, (size_t)(hole - from));
+        tco__text_add(to, arguments[used++]);
+        from = hole + 2;
+    }
+}
+
+tco__message tco__message_category(tco_category category)
+{
+    switch (category) {
+    case TCO_CAPITAL: return TCO__M_CAPITAL;
+    case TCO_RENT: return TCO__M_RENT;
+    case TCO_STORAGE: return TCO__M_STORAGE;
+    case TCO_EGRESS: return TCO__M_EGRESS;
+    case TCO_ENERGY: return TCO__M_ENERGY;
+    case TCO_OPERATION: return TCO__M_OPERATION;
+    case TCO_REPAIR: return TCO__M_REPAIR;
+    case TCO_RESALE: return TCO__M_RESALE;
+    case TCO_TIME: return TCO__M_TIME;
+    }
+    return TCO__M_NO_VALUE;
+}

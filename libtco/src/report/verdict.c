@@ -1,0 +1,133 @@
+/* One sentence on a scenario. It reads the totals and the break-even on the liquidation basis,
+ * which the totals are made of: so the sentence cannot contradict the table. */
+#include <math.h>
+
+#include "base/number.h"
+#include "num/units.h"
+#include "report/report.h"
+
+/* A verdict in the making. */
+typedef struct verdict {
+    tco__printer *p;
+    const tco__result_scenario *scenario;
+    tco_text *to;
+    char months[TCO__NUMBER_SIZE];
+} verdict;
+
+static void say(verdict *v, tco__message id, const char *a, const char *b, const char *c,
+                const char *d)
+{
+    const char *arguments[] = {a, b, c, d};
+    size_t count = 0;
+    while (count < 4 && arguments[count] != NULL)
+        count++;
+    tco__message_add(v->to, id, v->p->language, count, arguments);
+}
+
+static const char *label(const verdict *v, size_t option)
+{
+    return v->scenario->option[option].label;
+}
+
+static double total(const verdict *v, size_t option)
+{
+    return v->scenario->option[option].metric[TCO_TOTAL].value;
+}
+
+/* The baseline, or, if that is the cheapest or infeasible, the cheapest of the others; the
+ * number of options if there is none. */
+static size_t rival(const verdict *v)
+{
+    const tco__result_scenario *s = v->scenario;
+    size_t best = s->option_count;
+    if (s->cheapest != s->baseline &&
+        s->option[s->baseline].metric[TCO_TOTAL].status == TCO_VALUE_OK)
+        return s->baseline;
+    for (size_t o = 0; o < s->option_count; o++)
+        if (o != s->cheapest && s->option[o].metric[TCO_TOTAL].status == TCO_VALUE_OK &&
+            (best == s->option_count || total(v, o) < total(v, best)))
+            best = o;
+    return best;
+}
+
+/* The category in which the winner is furthest below the other. */
+static tco_category main_difference(const verdict *v, size_t winner, size_t other)
+{
+    int best = 0;
+    double most = 0.0;
+    for (int c = 0; c < TCO_TIME; c++) {
+        double gain = v->scenario->option[other].category[c].value -
+                      v->scenario->option[winner].category[c].value;
+        if (gain > most) {
+            best = c;
+            most = gain;
+        }
+    }
+    return (tco_category)best;
+}
+
+static void say_mainly(verdict *v, size_t winner, size_t other)
+{
+    tco_category category = main_difference(v, winner, other);
+    say(v, TCO__M_V_MAINLY, tco__message_text(tco__message_category(category), v->p->language),
+        NULL, NULL, NULL);
+}
+
+/* The winner beats the baseline: since when. */
+static void say_ahead(verdict *v, size_t winner)
+{
+    const tco_break_even *be = &v->scenario->option[winner].break_even[TCO_LIQUIDATION];
+    if (be->value == TCO_VALUE_OK && be->status == TCO_REACHED)
+        say(v, TCO__M_V_AHEAD, tco__report_month(v->p, be->durable), NULL, NULL, NULL);
+    else if (be->value == TCO_VALUE_OK && be->status == TCO_ALREADY)
+        say(v, TCO__M_V_AHEAD_AT_ONCE, NULL, NULL, NULL, NULL);
+    if (be->value == TCO_VALUE_OK && be->has_until)
+        say(v, TCO__M_V_AHEAD_UNTIL, tco__report_month(v->p, be->until), NULL, NULL, NULL);
+}
+
+/* The baseline wins: what becomes of the other. */
+static void say_behind(verdict *v, size_t other)
+{
+    const tco_break_even *be = &v->scenario->option[other].break_even[TCO_LIQUIDATION];
+    const char *name = label(v, other);
+    if (be->value == TCO_VALUE_OK && be->status == TCO_BEYOND_HORIZON) {
+        say(v, TCO__M_V_WOULD_PAY_LATER, name, tco__report_month(v->p, be->first), NULL, NULL);
+    } else if (be->value == TCO_VALUE_OK && be->status == TCO_RELAPSED) {
+        say(v, TCO__M_V_LOST, name, tco__report_month(v->p, be->lost), NULL, NULL);
+    } else if (be->value == TCO_VALUE_OK && be->status == TCO_NEVER) {
+        const char *reason = tco__message_text(tco__message_category(be->reason), v->p->language);
+        say(v, TCO__M_V_NEVER, name, reason, NULL, NULL);
+    } else {
+        say(v, TCO__M_V_STOP, NULL, NULL, NULL, NULL);
+    }
+}
+
+void tco__report_verdict(tco__printer *p, const tco__result_scenario *scenario, tco_text *to)
+{
+    verdict v = {p, scenario, to, ""};
+    size_t winner = scenario->cheapest, other;
+    tco__number_write(scenario->horizon_months, v.months);
+    if (winner == scenario->option_count) {
+        say(&v, TCO__M_V_NONE_FEASIBLE, NULL, NULL, NULL, NULL);
+        return;
+    }
+    other = rival(&v);
+    if (other == scenario->option_count) {
+        say(&v, TCO__M_V_ONLY, label(&v, winner), tco__report_money(p, total(&v, winner)), v.months,
+            NULL);
+        return;
+    }
+    double less = total(&v, other) - total(&v, winner);
+    if (less <= TCO__TIE * (fabs(total(&v, other)) + fabs(total(&v, winner)))) {
+        say(&v, TCO__M_V_TIE, label(&v, winner), label(&v, other), v.months, NULL);
+        return;
+    }
+    say(&v, TCO__M_V_CHOOSE, label(&v, winner), v.months, tco__report_money(p, less),
+        label(&v, other));
+    if (winner == scenario->baseline) {
+        say_behind(&v, other);
+        return;
+    }
+    say_ahead(&v, winner);
+    say_mainly(&v, winner, other);
+}

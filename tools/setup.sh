@@ -1,0 +1,70 @@
+#!/bin/sh
+# Install what is missing to build (`run`) or to build and test (`test`). Debian and Ubuntu;
+# elsewhere it says what is missing.
+set -eu
+
+purpose=${1:-run}
+case $purpose in
+run | test) ;;
+*)
+    echo "usage: sh tools/setup.sh run|test" >&2
+    exit 2
+    ;;
+esac
+
+has() {
+    command -v "$1" >/dev/null 2>&1
+}
+
+# Can `#include <$1>` be compiled? The header comes with the library.
+has_header() {
+    has cc && printf '#include <%s>\n' stdarg.h stddef.h setjmp.h stdint.h "$1" |
+        cc -x c -fsyntax-only - >/dev/null 2>&1
+}
+
+missing=
+want() { # package, then the command that shows it is there
+    package=$1
+    shift
+    "$@" || missing="$missing $package"
+}
+
+has_compiler() {
+    has cc && has gcc && has make
+}
+
+want build-essential has_compiler
+want cmake has cmake
+want pkg-config has pkg-config
+want libcjson-dev has_header cjson/cJSON.h
+if [ "$purpose" = test ]; then
+    want libcmocka-dev has_header cmocka.h
+    want clang has clang
+    want binutils has readelf
+fi
+
+[ -n "$missing" ] || exit 0
+
+if ! has apt-get; then
+    echo "These Debian packages, or what they are called here, are missing:$missing" >&2
+    echo "Fedora: dnf install -y gcc gcc-c++ make cmake pkgconf cjson-devel libcmocka-devel clang" >&2
+    echo "macOS:  brew install cmake pkg-config cjson cmocka" >&2
+    exit 1
+fi
+
+as_root=
+if [ "$(id -u)" != 0 ]; then
+    if ! has sudo; then
+        echo "Run as root: apt-get install -y$missing" >&2
+        exit 1
+    fi
+    as_root=sudo
+fi
+
+echo "installing:$missing" >&2
+# shellcheck disable=SC2086 # both are words
+{
+    $as_root apt-get update -q
+    $as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y -q --no-install-recommends $missing
+} >&2

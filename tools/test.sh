@@ -1,0 +1,137 @@
+#!/bin/sh
+# Install what is missing, then build and test: gcc, clang, gcc with sanitizers. The checks of
+# the tree and of the installed library run once, under gcc. The last line counts the single
+# tests: a test is counted once and has passed if it passed in every build that ran it.
+#   sh tools/test.sh
+set -u
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+results=$root/build/test-results
+failed=0
+
+sh "$root/tools/setup.sh" test || exit 1
+mkdir -p "$root/build"
+: >"$results" || exit 1
+
+# One line a test from the output of ctest -V: build, entry, test, ok|failed|skipped, reason.
+# A cmocka program counts by its tests, any other entry as one test.
+collect() { # name of the build; log
+    awk -v build="$1" '
+        function put(test, state, reason) {
+            print build "\t" entry "\t" test "\t" state "\t" reason
+        }
+        # "    Start 3: unit_test_rate", and "3: ..." for each line it prints.
+        $1 == "Start" && $2 ~ /^[0-9]+:$/ { name[$2] = $3; next }
+        $1 in name {
+            id = $1
+            entry = name[id]
+            text = $0
+            sub(/^[0-9]+: ?/, "", text)
+            if (text ~ /^skip: /) { reason[id] = substr(text, 7) }
+            if (text ~ /^\[ +(OK|FAILED|SKIPPED) +\] / && text !~ /test\(s\)/) {
+                state = text ~ /^\[ +OK/ ? "ok" : text ~ /^\[ +F/ ? "failed" : "skipped"
+                sub(/^\[ +[A-Z]+ +\] /, "", text)
+                if (!((id, text) in seen)) {
+                    put(text, state, state == "skipped" ? reason[id] : "")
+                    count[id]++
+                    if (state == "failed") { bad[id]++ }
+                }
+                seen[id, text] = 1
+            }
+            next
+        }
+        # " 3/41 Test  #3: unit_test_rate ......   Passed    0.01 sec"
+        / Test +#[0-9]+: / {
+            id = $0
+            sub(/^.* Test +#/, "", id)
+            sub(/:.*/, ":", id)
+            entry = $0
+            sub(/^.* Test +#[0-9]+: +/, "", entry)
+            sub(/ .*/, "", entry)
+            if ($0 ~ / Passed /) {
+                if (!count[id]) { put("-", "ok", "") }
+            } else if ($0 ~ /\*\*\*Skipped/) {
+                put("-", "skipped", reason[id])
+            } else if (!bad[id]) {
+                how = $0
+                sub(/^.*\*\*\*/, "", how)
+                put("-", "failed", how)
+            }
+        }' "$2"
+}
+
+# What the failed entries printed.
+show_failures() { # log
+    awk '
+        FNR == NR {
+            if (/ Test +#[0-9]+: .*\*\*\*/ && !/\*\*\*Skipped/) {
+                id = $0
+                sub(/^.* Test +#/, "", id)
+                sub(/:.*/, ":", id)
+                show[id] = 1
+            }
+            next
+        }
+        $1 == "Start" && ($2 in show) { print }
+        $1 in show && !/\[ RUN| OK \]/ { print "  " $0 }' "$1" "$1"
+}
+
+# build_and_test <name> <compiler> <labels to leave out> [cmake settings...]
+build_and_test() {
+    name=$1
+    compiler=$2
+    without=$3
+    shift 3
+    build=$root/build/test-$name
+    log=$build/test.log
+
+    echo "== $name: build"
+    mkdir -p "$build"
+    if ! { cmake -S "$root" -B "$build" -DCMAKE_C_COMPILER="$compiler" -DTCO_BUILD_TESTS=ON \
+        -DTCO_BUILD_EXAMPLES=ON "$@" &&
+        cmake --build "$build" --parallel "$jobs"; } >"$build/build.log" 2>&1; then
+        cat "$build/build.log"
+        printf '%s\tbuild\t-\tfailed\tdoes not build\n' "$name" >>"$results"
+        failed=1
+        return
+    fi
+
+    echo "== $name: test"
+    (cd "$build" && ctest -V --parallel "$jobs" --no-tests=error -LE "$without") >"$log" 2>&1 || {
+        show_failures "$log"
+        failed=1
+    }
+    collect "$name" "$log" >>"$results"
+    awk -F '\t' -v build="$name" '
+        $1 == build { n[$4]++ }
+        END {
+            printf "   %d ran, %d passed, %d skipped\n", n["ok"] + n["failed"], n["ok"], n["skipped"]
+        }' "$results"
+}
+
+sanitizers=address,undefined,float-divide-by-zero,float-cast-overflow
+
+build_and_test gcc gcc '^none$' -DCMAKE_BUILD_TYPE=Release -DTCO_WERROR=ON
+build_and_test clang clang '^(meta|install)$' -DCMAKE_BUILD_TYPE=Release -DTCO_WERROR=ON
+build_and_test sanitizers gcc '^(meta|install)$' -DCMAKE_BUILD_TYPE=Debug \
+    "-DCMAKE_C_FLAGS_DEBUG=-O1 -g" -DTCO_SANITIZE=$sanitizers
+
+awk -F '\t' -v failed="$failed" '
+    {
+        test = $2 ($3 == "-" ? "" : ": " $3)
+        if ($4 == "skipped") {
+            print "skipped in " $1 ": " test " (" ($5 == "" ? "no reason given" : $5) ")"
+            next
+        }
+        if (!(test in state)) { state[test] = "ok"; ran++ }
+        if ($4 == "failed") {
+            print "FAILED in " $1 ": " test ($5 == "" ? "" : " (" $5 ")")
+            state[test] = "failed"
+        }
+    }
+    END {
+        for (test in state) { passed += state[test] == "ok" }
+        printf "tests: %d ran, %d passed\n", ran, passed
+        exit failed || !ran || passed != ran
+    }' "$results"
