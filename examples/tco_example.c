@@ -12,8 +12,8 @@ enum { CHECK = 256, SCHEMA, FIELDS, LEDGER, LINES };
 
 static const char help[] =
     "usage: tco_example [options] FILE...\n"
-    "Rent or buy computing power: reads studies (JSON) and prints what each option costs, when\n"
-    "buying pays back, and why. FILE - is standard input.\n\n"
+    "Rent or buy computing power: what each option of a study (JSON) costs, when buying pays\n"
+    "back, and why. FILE - is standard input.\n\n"
     "  -f, --format FORMAT  table (default), csv, json or markdown\n"
     "  -l, --lang LANGUAGE  en (default) or zh; csv and json do not depend on it\n"
     "      --check          only check the files\n"
@@ -93,38 +93,13 @@ static int answer(const char *name, const request *wanted)
     return status == TCO_OK ? 0 : EXIT_IO;
 }
 
-/* Index of a name in a list of names, as the library gives them; -1 if it is none. */
-static int index_of(const char *name, const char *(*name_of)(int))
-{
-    for (int i = 0; name_of(i) != NULL; i++)
-        if (strcmp(name, name_of(i)) == 0)
-            return i;
-    fprintf(stderr, "tco_example: \"%s\" is not one of those --help lists\n", name);
-    return -1;
-}
-
-static const char *format_name(int i)
-{
-    return tco_format_name((tco_format)i);
-}
-static const char *language_name(int i)
-{
-    return tco_language_name((tco_language)i);
-}
-
-/* What ends the program at once, or -1 to go on. */
+/* The exit code of what ends the program at once, or -1 to go on. */
 static int take_option(int option, request *wanted)
 {
-    int found = 0;
+    tco_status known = TCO_OK;
     switch (option) {
-    case 'f':
-        found = index_of(optarg, format_name);
-        wanted->format = (tco_format)found;
-        break;
-    case 'l':
-        found = index_of(optarg, language_name);
-        wanted->language = (tco_language)found;
-        break;
+    case 'f': known = tco_format_from_name(optarg, &wanted->format); break;
+    case 'l': known = tco_language_from_name(optarg, &wanted->language); break;
     case CHECK: wanted->check = 1; break;
     case LEDGER: wanted->section = TCO_SECTION_LEDGER; break;
     case LINES: wanted->section = TCO_SECTION_LINES; break;
@@ -134,7 +109,10 @@ static int take_option(int option, request *wanted)
     case 'V': printf("tco_example %s\n", tco_version()); return 0;
     default: return EXIT_USAGE;
     }
-    return found < 0 ? EXIT_USAGE : -1;
+    if (known == TCO_OK)
+        return -1;
+    fprintf(stderr, "tco_example: \"%s\" is not one of those --help lists\n", optarg);
+    return EXIT_USAGE;
 }
 
 int main(int argc, char **argv)
@@ -153,11 +131,9 @@ int main(int argc, char **argv)
         if (code >= 0)
             return finish(code);
     }
-    if (optind == argc) {
+    if (optind == argc)
         fprintf(stderr, "tco_example: no file given; --help tells more\n");
-        return EXIT_USAGE;
-    }
-    code = 0;
+    code = optind == argc ? EXIT_USAGE : 0;
     for (int i = optind; i < argc; i++) {
         int one = answer(argv[i], &wanted);
         code = one > code ? one : code;

@@ -187,7 +187,7 @@ static void bits__are_the_same_twice(void **state)
         assert_false(has_not_a_number(a.text));
         sink_free(&a);
         sink_free(&b);
-        cJSON_free(text);
+        free(text);
         component_free(&self);
     }
 }

@@ -2,8 +2,8 @@
 
     python3 random_studies.py COUNT SEED FOLDER
 
-Half of the studies are made of round numbers, so that equal costs, exact zeros and crossings
-at whole months come up; the other half of arbitrary doubles.
+A third is made of small whole numbers, so that touches, equal costs, jumps onto zero and several
+crossings come up; a third of round numbers; a third of arbitrary doubles.
 """
 import json
 import pathlib
@@ -17,6 +17,7 @@ class Maker:
     def __init__(self, seed):
         self.r = random.Random(seed)
         self.round = self.r.random() < 0.5
+        self.small = self.r.random() < 1 / 3
 
     def chance(self, probability):
         return self.r.random() < probability
@@ -235,7 +236,8 @@ class Maker:
         patch = {}
         kind = self.r.randrange(6)
         if kind == 0:
-            patch["usage"] = self.r.choice([{"hours_per_day": self.value(1, 20)},
+            patch["usage"] = self.r.choice([{"hours_per_day": self.value(1, 20),
+                                             "hours_steps": None},
                                             {"hours_per_week": self.value(1, 140)},
                                             {"hours_drift_annual": 0.1},
                                             {"hours_steps": {"7": 3.5}}])
@@ -264,7 +266,46 @@ class Maker:
             patch["days_per_year"] = self.r.choice([360, 365, 366, 365.25])
         return patch
 
+    def small_rent(self):
+        rent = {"price_per_hour": self.r.randrange(4)}
+        if self.chance(0.7):
+            months = sorted(self.r.sample(range(1, 20), self.r.randrange(1, 5)))
+            rent["price_steps"] = {str(m): self.r.randrange(4) for m in months}
+        return rent
+
+    def small_option(self):
+        option = {}
+        if self.chance(0.8):
+            option["rent"] = self.small_rent()
+        if self.chance(0.6):
+            option["purchase"] = {"price": self.r.choice([0, 1, 2, 4, 6, 8, 12])}
+            if self.chance(0.5):
+                option["purchase"]["month"] = self.r.randrange(12)
+            if self.chance(0.6):
+                option["resale"] = {"immediate_loss_frac": self.r.choice([0, 0.25, 0.5])}
+                if self.chance(0.5):
+                    option["resale"]["retention_annual"] = 1
+                else:
+                    option["resale"]["age_table"] = {"0": 1, "1": 1, "2": 0.5, "3": 0.5,
+                                                     "4": 0.25, "5": 0.25}
+        if self.chance(0.3):
+            option["operation"] = {"space_per_month": self.r.randrange(3)}
+        return option
+
+    def small_study(self):
+        horizon = self.r.randrange(1, 20)
+        study = {"currency": "CNY", "horizon_months": horizon,
+                 "search_months": horizon + self.r.choice([0, 0, 1, 5, 20]),
+                 "usage": {"hours_per_month": 1},
+                 "options": {n: self.small_option() for n in ("a", "b", "c")}}
+        if self.chance(0.2):
+            study["usage"]["hours_steps"] = {str(self.r.randrange(1, 25)): self.r.choice([0, 2, 800])}
+        study["scenarios"] = {"as it is": {}, "turned": {"baseline": "b"}}
+        return study
+
     def study(self):
+        if self.small:
+            return self.small_study()
         horizon = self.r.choice([1, 6, 12, 24, 36, 48, 60, self.r.randrange(1, 120)])
         study = {"currency": "CNY", "horizon_months": horizon}
         if self.chance(0.5):

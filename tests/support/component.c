@@ -2,6 +2,7 @@
 #include "component.h"
 
 #include "registry.h"
+#include "tree.h"
 
 #define OPTION "x"
 #define ENTRY "part" /* name of the one entry of every map, the purchase's included */
@@ -207,9 +208,8 @@ char *framed_text(const component *self, const cJSON *json, frame around)
     if (json) {
         cJSON_AddItemToObject(option, self->name, cJSON_Duplicate(json, 1));
     }
-    char *text = cJSON_PrintUnformatted(study);
+    char *text = tree_text(study);
     cJSON_Delete(study);
-    assert_non_null(text);
     return text;
 }
 
@@ -220,7 +220,7 @@ tco_study *framed_parse(const component *self, const cJSON *json, frame around,
     tco_study *study = NULL;
     tco_status status = tco_study_parse(text, strlen(text), &study, errors);
     assert_int_equal(status == TCO_OK, study != NULL);
-    cJSON_free(text);
+    free(text);
     return study;
 }
 

@@ -48,7 +48,7 @@ typedef struct frame {
     int horizon;
 } frame;
 
-/** JSON text of the study with the component, to be freed with cJSON_free. NULL json: none. */
+/** JSON text of the study with the component, to be freed. NULL json: none. */
 char *framed_text(const component *self, const cJSON *json, frame around);
 /** Parse it; NULL on failure, with the errors. */
 tco_study *framed_parse(const component *self, const cJSON *json, frame around,

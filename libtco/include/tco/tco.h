@@ -4,7 +4,8 @@
  *   money   one currency per study; a cost is positive, money back is negative
  *   time    month 0 is the decision; month t >= 1 covers the time (t-1, t]
  *   rates   fractions (0.05 is five percent), effective yearly where named _annual
- *   self    first, inputs, outputs, the error last; outputs are written only on success
+ *   self    first, inputs, outputs, the error last; outputs are written only on success, but
+ *           a handle to be made is NULL after a failure
  *   errors  a function that can fail returns tco_status and fills `err` unless it is NULL
  *   memory  what the library returns is owned by the object it came from, unless the
  *           function's name ends in _parse, _load, _evaluate or _copy: free that object once
@@ -89,7 +90,7 @@ typedef struct tco_study tco_study;
  *  Fails: SYNTAX, DUPLICATE, LIMIT, TYPE, RANGE, UNKNOWN, MISSING, CONFLICT, NOMEM, ARGUMENT. */
 TCO_API tco_status tco_study_parse(const char *json, size_t size, tco_study **study,
                                    tco_errors *errs);
-/** Read a study from a file of at most 1 MiB. Fails as tco_study_parse, and IO. */
+/** Read a study from a regular file of at most 1 MiB. Fails as tco_study_parse, and IO. */
 TCO_API tco_status tco_study_load(const char *filename, tco_study **study, tco_errors *errs);
 /** A second, independent study that is equal to `self`. Fails: NOMEM. */
 TCO_API tco_status tco_study_copy(const tco_study *self, tco_study **study, tco_error *err);
@@ -182,6 +183,11 @@ TCO_API const char *tco_basis_name(tco_basis basis);
 TCO_API const char *tco_metric_name(tco_metric metric);
 TCO_API const char *tco_value_status_name(tco_value_status status);
 TCO_API const char *tco_break_even_status_name(tco_break_even_status status);
+
+/** The other way round. Fails: UNKNOWN (no such name; the output is left alone), ARGUMENT. */
+TCO_API tco_status tco_category_from_name(const char *name, tco_category *category);
+TCO_API tco_status tco_basis_from_name(const char *name, tco_basis *basis);
+TCO_API tco_status tco_metric_from_name(const char *name, tco_metric *metric);
 
 /** A number or the reason why there is none; `value` is 0 unless status is TCO_VALUE_OK. */
 typedef struct tco_value {
@@ -325,6 +331,10 @@ typedef enum tco_language { TCO_ENGLISH = 0, TCO_CHINESE = 1 } tco_language;
 TCO_API const char *tco_format_name(tco_format format);     /* "table", "csv", ... */
 TCO_API const char *tco_section_name(tco_section section);  /* "summary", ... */
 TCO_API const char *tco_language_name(tco_language language); /* "en", "zh" */
+/** The other way round. Fails: UNKNOWN (no such name; the output is left alone), ARGUMENT. */
+TCO_API tco_status tco_format_from_name(const char *name, tco_format *format);
+TCO_API tco_status tco_section_from_name(const char *name, tco_section *section);
+TCO_API tco_status tco_language_from_name(const char *name, tco_language *language);
 
 /** Write a result. CSV and JSON do not depend on the language. Fails: IO, NOMEM, ARGUMENT. */
 TCO_API tco_status tco_result_write(const tco_result *self, tco_format format,

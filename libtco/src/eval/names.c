@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "base/lookup.h"
 #include "model/line.h"
 #include "tco/tco.h"
 
@@ -109,3 +110,7 @@ const char *tco__target_name(int target)
     default: return tco_category_name((tco_category)target);
     }
 }
+
+TCO__FROM_NAME(category, TCO_CATEGORY_COUNT)
+TCO__FROM_NAME(basis, TCO_BASIS_COUNT)
+TCO__FROM_NAME(metric, TCO_METRIC_COUNT)

@@ -1,4 +1,9 @@
 /* tco_study_parse and tco_study_load: text, base, scenarios, rules, in this order. */
+#if defined(__unix__) || defined(__APPLE__)
+#define _POSIX_C_SOURCE 200809L
+#include <sys/stat.h>
+#endif
+
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,7 +31,8 @@ static tco_status read_schema(tco__reader *reader, const tco__node *root, tco_st
     tco__slot slot = {.state = TCO__ABSENT};
     if (node == NULL)
         return TCO_OK;
-    TCO_TRY(tco__read_text(reader, &frame, node, &slot));
+    tco_field field = {.name = "$schema", .kind = TCO_FIELD_TEXT, .unit = ""};
+    TCO_TRY(tco__read_text(reader, &frame, node, &field, &slot));
     study->schema = slot.text;
     return TCO_OK;
 }
@@ -53,7 +59,7 @@ static tco_status read_scenarios(tco__reader *reader, const tco__node *node, tco
     tco__frame frame = {NULL, "scenarios"};
     if (node->kind != TCO__NODE_OBJECT || node->count == 0)
         return tco__reader_fail(
-            reader, node->kind != TCO__NODE_OBJECT ? TCO_E_TYPE : TCO_E_RANGE, &frame, node->line,
+            reader, node->kind != TCO__NODE_OBJECT ? TCO_E_TYPE : TCO_E_MISSING, &frame, node->line,
             node->column, "leave scenarios out to have one, named base",
             node->kind != TCO__NODE_OBJECT ? "%s in place of an object of patches"
                                            : "%s without members; at least one is needed",
@@ -102,9 +108,9 @@ static tco_status one_currency(tco__reader *reader, const tco_study *study)
     return TCO_OK;
 }
 
-static tco_status settle(tco__reader *reader, const tco_study *study, tco__scenario *scenario)
+/* Take note of what settling found; NOMEM ends the reading. */
+static tco_status settled(tco__reader *reader, tco_status status)
 {
-    tco_status status = tco__scenario_settle(study, scenario, reader->errs);
     if (status == TCO_E_NOMEM)
         return status;
     if (status != TCO_OK && !reader->found) {
@@ -112,16 +118,6 @@ static tco_status settle(tco__reader *reader, const tco_study *study, tco__scena
         reader->first = status;
     }
     return TCO_OK;
-}
-
-/* The base is a study by itself, whatever its scenarios add. A copy is settled: the base keeps
- * what was given apart from defaults. */
-static tco_status settle_base(tco__reader *reader, const tco_study *study)
-{
-    tco__scenario base = {.name = NULL, .root = tco__block_copy(reader->scratch, study->root)};
-    if (base.root == NULL)
-        return TCO_E_NOMEM;
-    return settle(reader, study, &base);
 }
 
 static tco_status read_study(tco__reader *reader, const tco__node *root, tco_study *study)
@@ -141,9 +137,9 @@ static tco_status read_study(tco__reader *reader, const tco__node *root, tco_stu
     if (study->scenario_count == 0)
         TCO_TRY(imply_scenario(study));
     TCO_TRY(one_currency(reader, study));
-    TCO_TRY(settle_base(reader, study));
+    TCO_TRY(settled(reader, tco__base_settle(study, reader->errs)));
     for (size_t i = 0; i < study->scenario_count; i++)
-        TCO_TRY(settle(reader, study, &study->scenario[i]));
+        TCO_TRY(settled(reader, tco__scenario_settle(study, &study->scenario[i], reader->errs)));
     return TCO_OK;
 }
 
@@ -171,15 +167,14 @@ static tco_status parse(const char *json, size_t size, tco_study *study, tco_are
     if (status != TCO_OK)
         return give_up(errs, status, tco_status_text(status));
     /* The status is that of the error listed first. */
-    if (reader.found)
-        return errs != NULL ? errs->item[0].code : reader.first;
-    return TCO_OK;
+    return reader.found ? errs->item[0].code : TCO_OK;
 }
 
 tco_status tco_study_parse(const char *json, size_t size, tco_study **study, tco_errors *errs)
 {
-    if (errs != NULL)
-        memset(errs, 0, sizeof *errs);
+    tco_errors unseen; /* the status does not depend on who listens */
+    errs = errs != NULL ? errs : &unseen;
+    memset(errs, 0, sizeof *errs);
     if (study != NULL)
         *study = NULL;
     if (study == NULL || (json == NULL && size > 0))
@@ -212,6 +207,21 @@ static tco_status load_text(FILE *file, tco_arena *arena, char **text, size_t *s
     return ferror(file) ? TCO_E_IO : TCO_OK;
 }
 
+/* What a name stands for if not for a regular file: opening a pipe could wait for ever, and a
+ * device may never end. NULL if it is one, or if that cannot be told. */
+static const char *not_regular(const char *filename)
+{
+#if defined(S_ISREG) && defined(S_ISDIR)
+    struct stat info;
+    if (stat(filename, &info) != 0 || S_ISREG(info.st_mode))
+        return NULL;
+    return S_ISDIR(info.st_mode) ? "a directory, not a file" : "not a regular file";
+#else
+    (void)filename;
+    return NULL;
+#endif
+}
+
 tco_status tco_study_load(const char *filename, tco_study **study, tco_errors *errs)
 {
     if (errs != NULL)
@@ -221,25 +231,24 @@ tco_status tco_study_load(const char *filename, tco_study **study, tco_errors *e
     if (filename == NULL || study == NULL)
         return give_up(errs, TCO_E_ARGUMENT, "NULL in place of a file name or a study");
     errno = 0;
-    FILE *file = fopen(filename, "rb");
+    const char *odd = not_regular(filename);
+    FILE *file = odd == NULL ? fopen(filename, "rb") : NULL;
     if (file == NULL)
         return give_up(errs, TCO_E_IO,
-                       errno == ENOENT   ? "no such file"
+                       odd != NULL       ? odd
+                       : errno == ENOENT ? "no such file"
                        : errno == EACCES ? "no permission to read the file"
                                          : "the file cannot be opened");
     tco_arena *arena = tco__arena_new();
     char *text = NULL;
     size_t size = 0;
     tco_status status = arena != NULL ? load_text(file, arena, &text, &size) : TCO_E_NOMEM;
-    int cause = errno;
     fclose(file);
     if (status == TCO_OK)
         status = tco_study_parse(text, size, study, errs);
     else
         give_up(errs, status,
-                status == TCO_E_NOMEM ? tco_status_text(status)
-                : cause == EISDIR     ? "a directory, not a file"
-                                      : "the file cannot be read");
+                status == TCO_E_NOMEM ? tco_status_text(status) : "the file cannot be read");
     tco__arena_free(arena);
     return status;
 }

@@ -63,9 +63,11 @@ static tco_status read_block(tco__reader *self, const tco__frame *frame, const t
 static tco_status read_child(tco__reader *self, const tco__frame *frame, const tco__node *node,
                              const tco__block *parent, const tco__row *row, tco__slot *slot)
 {
-    if (node->name[0] == '\0')
+    if (node->name[0] == '\0') {
+        slot->bad = true;
         return tco__reader_fail(self, TCO_E_RANGE, frame, node->key_line, node->key_column, NULL,
                                 "an empty name");
+    }
     if (node->kind == TCO__NODE_NULL && self->state == TCO_ORIGIN_SCENARIO) {
         tco__map_remove(slot, node->name);
         return TCO_OK;
@@ -83,6 +85,8 @@ static tco_status read_child(tco__reader *self, const tco__frame *frame, const t
             (child = tco__map_add(self->arena, slot, row->inner, pointer, name)) == NULL)
             return TCO_E_NOMEM;
         child->state = self->state;
+        child->key_line = node->key_line;
+        child->key_column = node->key_column;
     }
     return read_block(self, frame, node, child);
 }
@@ -149,6 +153,8 @@ static tco_status read_field(tco__reader *self, const tco__frame *frame, const t
     if (self->state == TCO_ORIGIN_SCENARIO) {
         if (node->kind == TCO__NODE_NULL) {
             slot_clear(slot);
+            slot->line = node->line; /* where it was removed, for what then is missing */
+            slot->column = node->column;
             return TCO_OK;
         }
         patch_group(block, row);
@@ -157,7 +163,7 @@ static tco_status read_field(tco__reader *self, const tco__frame *frame, const t
     case TCO_FIELD_NUMBER:
     case TCO_FIELD_COUNT: return tco__read_number(self, frame, node, &row->field, slot);
     case TCO_FIELD_CHOICE: return tco__read_choice(self, frame, node, &row->field, slot);
-    case TCO_FIELD_TEXT: return tco__read_text(self, frame, node, slot);
+    case TCO_FIELD_TEXT: return tco__read_text(self, frame, node, &row->field, slot);
     case TCO_FIELD_SERIES: return tco__read_series(self, frame, node, row, slot);
     case TCO_FIELD_MAP: return read_map(self, frame, node, block, row, slot);
     case TCO_FIELD_BLOCK: return read_inner(self, frame, node, block, row, slot);

@@ -43,7 +43,7 @@ tco_status tco__read_number(tco__reader *self, const tco__frame *frame, const tc
 tco_status tco__read_choice(tco__reader *self, const tco__frame *frame, const tco__node *node,
                             const tco_field *field, tco__slot *slot);
 tco_status tco__read_text(tco__reader *self, const tco__frame *frame, const tco__node *node,
-                          tco__slot *slot);
+                          const tco_field *field, tco__slot *slot);
 tco_status tco__read_series(tco__reader *self, const tco__frame *frame, const tco__node *node,
                             const tco__row *row, tco__slot *slot);
 /* $comment, as_of and source, allowed in every object. True if `node` is one of them. */

@@ -116,8 +116,11 @@ static void add_property(schema *s, const tco__row *row)
         break;
     case TCO_FIELD_CHOICE: add_words(s, field); break;
     case TCO_FIELD_TEXT:
-        tco__text_add_format(&s->text, "\"type\": %s, \"minLength\": 1",
-                             type_of(s, "\"string\"", "[\"string\", \"null\"]"));
+        tco__text_add_format(&s->text, "\"type\": %s, %s",
+                             type_of(s, "\"string\"", "[\"string\", \"null\"]"),
+                             strcmp(field->unit, TCO_UNIT_CURRENCY) == 0
+                                 ? "\"pattern\": \"^[A-Z]{3}$\""
+                                 : "\"minLength\": 1");
         break;
     case TCO_FIELD_SERIES: add_series(s, field); break;
     case TCO_FIELD_MAP: add_map(s, row->inner); break;

@@ -78,6 +78,6 @@ tco_status tco__read_series(tco__reader *self, const tco__frame *frame, const tc
     if (slot->count > 0 || slot->bad)
         return TCO_OK;
     slot->bad = true;
-    return tco__reader_fail(self, TCO_E_RANGE, frame, node->line, node->column, NULL,
+    return tco__reader_fail(self, TCO_E_MISSING, frame, node->line, node->column, NULL,
                             "an empty object; at least one number is needed");
 }

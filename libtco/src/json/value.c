@@ -101,16 +101,31 @@ static tco_status keep_text(tco__reader *self, const char *text, const char **to
     return *to != NULL ? TCO_OK : TCO_E_NOMEM;
 }
 
+static bool is_currency(const char *text)
+{
+    size_t size = strlen(text);
+    for (size_t i = 0; i < size; i++)
+        if (text[i] < 'A' || text[i] > 'Z')
+            return false;
+    return size == 3;
+}
+
 tco_status tco__read_text(tco__reader *self, const tco__frame *frame, const tco__node *node,
-                          tco__slot *slot)
+                          const tco_field *field, tco__slot *slot)
 {
     bool good;
     slot->line = node->line;
     slot->column = node->column;
+    slot->bad = true;
     TCO_TRY(text_fits(self, frame, node, false, &good));
-    slot->bad = !good;
     if (!good)
         return TCO_OK;
+    if (strcmp(field->unit, TCO_UNIT_CURRENCY) == 0 && !is_currency(node->text))
+        return tco__reader_fail(self, TCO_E_RANGE, frame, node->line, node->column,
+                                "ISO 4217, for example CNY, USD or EUR",
+                                "%s is not a currency code; three capital letters are allowed",
+                                tco__reader_describe(self, node));
+    slot->bad = false;
     slot->state = self->state;
     return keep_text(self, node->text, &slot->text);
 }

@@ -65,10 +65,6 @@ tco_status tco_study_get(const tco_study *self, const char *pointer, double *val
         *value = series ? place.entry->number : place.slot->number;
         return TCO_OK;
     }
-    if (!series && place.row->field.need == TCO_NEED_DEFAULT) {
-        *value = place.row->field.standard;
-        return TCO_OK;
-    }
     tco__error_set(err, TCO_E_UNKNOWN, "has no value in this study");
     tco__error_place(err, pointer, 0, 0);
     return TCO_E_UNKNOWN;
@@ -137,6 +133,7 @@ static tco_status put(tco_study *study, const char *pointer, double value, tco_e
         if (found == TCO_OK && !patched(&place, was_given))
             TCO_TRY(put_value(study->arena, &place, value));
     }
+    TCO_TRY(tco__base_settle(study, errs));
     for (size_t i = 0; i < study->scenario_count; i++)
         TCO_TRY(tco__scenario_settle(study, &study->scenario[i], errs));
     return TCO_OK;

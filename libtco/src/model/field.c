@@ -63,18 +63,33 @@ static size_t distance(const char *a, const char *b)
     return row[(n + 1) % 3][m];
 }
 
-/* How far a name is from what was typed; a name that begins or ends with it, or is part of it,
- * counts as near. */
+/* Distance of the best part of a longer name or typed text, if it is nearly the same: people
+ * leave words off or add some. */
+static size_t part_distance(const char *typed, const char *name)
+{
+    char head[NAME_MAX + 1];
+    size_t n = strlen(typed), m = strlen(name), best = NAME_MAX;
+    const char *longer = n > m ? typed : name, *shorter = n > m ? name : typed;
+    size_t size = strlen(shorter);
+    if (size < 4)
+        return NAME_MAX;
+    if (strstr(longer, shorter) != NULL)
+        return 0;
+    for (size_t cut = size - 1; cut <= size + 1 && cut <= strlen(longer); cut++) {
+        memcpy(head, longer, cut);
+        head[cut] = '\0';
+        best = smaller(best, distance(head, shorter));
+    }
+    return best;
+}
+
+/* How far a name is from what was typed; a name of which a part is near counts as near too. */
 static size_t farness(const char *typed, const char *name)
 {
-    size_t n = strlen(typed), m = strlen(name);
-    if (m > NAME_MAX)
+    if (strlen(name) > NAME_MAX)
         return NAME_MAX;
-    size_t far = distance(typed, name);
-    bool part = n >= 4 && (strstr(name, typed) != NULL || strstr(typed, name) != NULL);
-    if (part && m >= 3)
-        far = smaller(far, 3);
-    return far;
+    size_t far = distance(typed, name), part = part_distance(typed, name);
+    return part <= 1 ? smaller(far, 2 + part) : far;
 }
 
 const char *tco__suggest(const char *name, const char *const *names, size_t count)

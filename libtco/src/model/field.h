@@ -64,7 +64,7 @@ typedef struct tco_named {
 
 /* Rows of the table. SELF names the bound struct; a need expands to need, default, group.
  *   NUMBER(name, unit, minimum, maximum, need, help)   COUNT: the same
- *   CHOICE(name, words, need, help)                    TEXT(name, need, help)
+ *   CHOICE(name, words, need, help)                    TEXT(name, unit, need, help)
  *   SERIES(name, unit, key minimum, key maximum, value minimum, value maximum, need, help)
  *   MAP(name, class, need, help)                       BLOCK(name, class, need, help)
  * A series shows its key's range in `minimum` and `maximum` of a second, inner row. */
@@ -81,9 +81,9 @@ typedef struct tco_named {
     {{#name, TCO_FIELD_CHOICE, "", 0, 0, need, standard, group, words, help}, \
      offsetof(SELF, name),                                                    \
      NULL},
-#define TCO_ROW_TEXT(name, need, standard, group, help)                    \
-    {{#name, TCO_FIELD_TEXT, "", 0, 0, need, standard, group, NULL, help}, \
-     offsetof(SELF, name),                                                 \
+#define TCO_ROW_TEXT(name, unit, need, standard, group, help)                \
+    {{#name, TCO_FIELD_TEXT, unit, 0, 0, need, standard, group, NULL, help}, \
+     offsetof(SELF, name),                                                   \
      NULL},
 #define TCO_ROW_SERIES(name, unit, keys, minimum, maximum, need, standard, group, help)    \
     {{#name, TCO_FIELD_SERIES, unit, minimum, maximum, need, standard, group, NULL, help}, \
@@ -105,6 +105,9 @@ typedef struct tco_named {
 /* The words of a choice, written once: enum and names. */
 #define TCO_WORD_ENUM(symbol, word) symbol,
 #define TCO_WORD_NAME(symbol, word) word,
+
+/* Unit of a TEXT that must be a currency code. */
+#define TCO_UNIT_CURRENCY "ISO 4217 code"
 
 /* What the keys of a series are: a class with one COUNT row, so that range and unit of the
  * keys are found like everything else. */

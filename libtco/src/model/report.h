@@ -20,6 +20,12 @@ struct tco_report {
  * at `pointer`, in lane `lane`. Message and hint as in tco_error; `hint` may be NULL. */
 void tco_report_add(tco_report *self, size_t lane, tco_status code, const char *pointer,
                     const char *field, const char *message, const char *hint);
+/* Report an entry of a series of the running block. */
+void tco_report_entry(tco_report *self, size_t lane, tco_status code, const char *field, int key,
+                      const char *message, const char *hint);
+/* Report that the running component needs another one of its option. */
+void tco_report_need(tco_report *self, size_t lane, const char *component, const char *message,
+                     const char *hint);
 /* The same with the place given: `state` tells whether a scenario's patch is meant. */
 void tco_report_place(tco_report *self, tco_status code, int state, const char *pointer,
                       const char *field, int line, int column, const char *message,

@@ -12,10 +12,14 @@ typedef struct settler {
     const tco__block *root;
 } settler;
 
-static void missing(settler *s, const tco__block *block, const char *field, const char *message)
+/* Report a member that is needed, at the object that lacks it, or where a patch removed it. */
+static void missing(settler *s, const tco__block *block, const char *field,
+                    const tco__slot *removed, const char *message)
 {
-    tco_report_place(&s->report, TCO_E_MISSING, block->state, block->pointer, field, block->line,
-                     block->column, message, NULL);
+    bool patched = removed != NULL && removed->line > 0;
+    tco_report_place(&s->report, TCO_E_MISSING, patched ? (int)TCO_ORIGIN_SCENARIO : block->state,
+                     block->pointer, field, patched ? removed->line : block->line,
+                     patched ? removed->column : block->column, message, NULL);
 }
 
 /* "one of a, b and c is needed" */
@@ -41,41 +45,55 @@ static bool given(const tco__slot *slot)
     return slot->state != TCO__ABSENT || slot->bad;
 }
 
-/* The later of two members that exclude each other is the one at fault. */
 static bool later(const tco__slot *a, const tco__slot *b)
 {
     return a->line > b->line || (a->line == b->line && a->column > b->column);
 }
 
-/* Members of the group that row `first` is the first member of. */
-static bool settle_group(settler *s, const tco__block *block, size_t first)
+/* The first given member of a group in the text, or NULL; `removed` gets one that a patch took
+ * away, if any. */
+static const tco__slot *group_first(const tco__block *block, int group, const tco__slot **removed)
+{
+    const tco__slot *first = NULL;
+    for (size_t i = 0; i < block->type->row_count; i++) {
+        const tco__slot *slot = &block->slot[i];
+        if (block->type->rows[i].field.group != group)
+            continue;
+        if (!given(slot) && slot->line > 0)
+            *removed = slot;
+        if (given(slot) && (first == NULL || later(first, slot)))
+            first = slot;
+    }
+    return first;
+}
+
+/* The group that row `row` is the first member of: one of its members, and the later ones are
+ * at fault. */
+static bool settle_group(settler *s, const tco__block *block, size_t row)
 {
     const tco__row *rows = block->type->rows;
-    size_t members = 0, at = first, other = first;
-    for (size_t i = first; i < block->type->row_count; i++) {
-        if (rows[i].field.group != rows[first].field.group || !given(&block->slot[i]))
-            continue;
-        members++;
-        if (members == 1 || later(&block->slot[i], &block->slot[at])) {
-            other = at;
-            at = i;
-        } else {
-            other = i;
-        }
-    }
+    const tco__slot *removed = NULL;
+    const tco__slot *first = group_first(block, rows[row].field.group, &removed);
+    bool good = true;
     char text[160];
-    if (members == 0 && rows[first].field.need == TCO_NEED_ONE_OF) {
-        list_group(block->type, rows[first].field.group, text, sizeof text);
-        missing(s, block, rows[first].field.name, text);
+    if (first == NULL) {
+        if (rows[row].field.need != TCO_NEED_ONE_OF)
+            return true;
+        list_group(block->type, rows[row].field.group, text, sizeof text);
+        missing(s, block, rows[row].field.name, removed, text);
         return false;
     }
-    if (members < 2)
-        return true;
-    snprintf(text, sizeof text, "%s excludes %s; give one of them", rows[at].field.name,
-             rows[other].field.name);
-    tco_report_place(&s->report, TCO_E_CONFLICT, block->slot[at].state, block->pointer,
-                     rows[at].field.name, block->slot[at].line, block->slot[at].column, text, NULL);
-    return false;
+    for (size_t i = 0; i < block->type->row_count; i++) {
+        const tco__slot *slot = &block->slot[i];
+        if (rows[i].field.group != rows[row].field.group || !given(slot) || slot == first)
+            continue;
+        snprintf(text, sizeof text, "%s excludes %s; give one of them", rows[i].field.name,
+                 rows[first - block->slot].field.name);
+        tco_report_place(&s->report, TCO_E_CONFLICT, slot->state, block->pointer,
+                         rows[i].field.name, slot->line, slot->column, text, NULL);
+        good = false;
+    }
+    return good;
 }
 
 static bool first_of_group(const tco__class *type, size_t row)
@@ -97,7 +115,7 @@ static bool settle_slot(settler *s, tco__block *block, size_t i)
     if (first_of_group(block->type, i))
         good = settle_group(s, block, i) && good;
     if (slot->state == TCO__ABSENT && field->need == TCO_NEED_REQUIRED && !slot->bad) {
-        missing(s, block, field->name, "needed and not given");
+        missing(s, block, field->name, slot, "needed and not given");
         return false;
     }
     bool free_of_input = slot->state == TCO__ABSENT || slot->state == TCO_ORIGIN_DEFAULT;
@@ -107,7 +125,7 @@ static bool settle_slot(settler *s, tco__block *block, size_t i)
     }
     if (field->kind == TCO_FIELD_MAP && slot->state != TCO__ABSENT && slot->count == 0 &&
         !slot->bad) {
-        tco_report_place(&s->report, TCO_E_RANGE, slot->state, block->pointer, field->name,
+        tco_report_place(&s->report, TCO_E_MISSING, slot->state, block->pointer, field->name,
                          slot->line, slot->column, "an empty object; at least one member is needed",
                          NULL);
         good = false;
@@ -128,28 +146,32 @@ static bool settle_block(settler *s, tco__block *block)
     return good;
 }
 
-/* A need of a component that nobody meets. */
+/* What a component needs and nobody gives, at the component, or where a patch removed it. */
+static void settle_need(settler *s, tco__block *option, const tco__block *component,
+                        const char *pointer, const char *field, const tco__slot *slot)
+{
+    char text[96];
+    bool patched = slot->line > 0;
+    snprintf(text, sizeof text, "needed by %s and not given", component->type->name);
+    tco_report_place(&s->report, TCO_E_MISSING,
+                     patched ? (int)TCO_ORIGIN_SCENARIO : component->state, pointer, field,
+                     patched ? slot->line : component->line,
+                     patched ? slot->column : component->column, text, NULL);
+    option->bad = true;
+}
+
 static void settle_needs(settler *s, tco__block *option)
 {
-    bool tariff = tco__block_slot(s->root, "electricity")->state != TCO__ABSENT;
-    bool purchase = given(tco__block_slot(option, "purchase"));
+    const tco__slot *tariff = tco__block_slot(s->root, "electricity");
+    const tco__slot *purchase = tco__block_slot(option, "purchase");
     for (size_t i = 0; i < option->type->row_count; i++) {
         const tco__block *block = option->slot[i].block;
         if (block == NULL)
             continue;
-        if ((block->type->needs & TCO_NEEDS_TARIFF) != 0 && !tariff) {
-            option->bad = true;
-            tco_report_place(&s->report, TCO_E_MISSING, block->state, "/electricity",
-                             "price_per_kwh", block->line, block->column,
-                             "needed by power and not given", "give electricity a price_per_kwh");
-        }
-        if ((block->type->needs & TCO_NEEDS_PURCHASE) != 0 && !purchase) {
-            char text[96];
-            option->bad = true;
-            snprintf(text, sizeof text, "needed by %s and not given", block->type->name);
-            tco_report_place(&s->report, TCO_E_MISSING, block->state, option->pointer, "purchase",
-                             block->line, block->column, text, NULL);
-        }
+        if ((block->type->needs & TCO_NEEDS_TARIFF) != 0 && !given(tariff))
+            settle_need(s, option, block, "/electricity", "price_per_kwh", tariff);
+        if ((block->type->needs & TCO_NEEDS_PURCHASE) != 0 && !given(purchase))
+            settle_need(s, option, block, option->pointer, "purchase", purchase);
     }
 }
 
@@ -166,10 +188,12 @@ static void settle_search(settler *s, tco__block *root)
         return;
     }
     char text[96];
-    snprintf(text, sizeof text, "%d is below horizon_months, which is %d", (int)search->number,
-             (int)horizon->number);
-    tco_report_place(&s->report, TCO_E_RANGE, search->state, root->pointer, "search_months",
-                     search->line, search->column, text, NULL);
+    snprintf(text, sizeof text, "search_months is %d, below horizon_months, which is %d",
+             (int)search->number, (int)horizon->number);
+    bool moved = horizon->state > search->state; /* a scenario raised the horizon */
+    const tco__slot *at = moved ? horizon : search;
+    tco_report_place(&s->report, TCO_E_RANGE, at->state, root->pointer,
+                     moved ? "horizon_months" : "search_months", at->line, at->column, text, NULL);
     root->bad = true;
 }
 
@@ -249,6 +273,12 @@ tco_status tco__scenario_settle(const tco_study *study, tco__scenario *scenario,
     }
     tco__arena_free(arena);
     return status != TCO_OK ? status : s.report.found;
+}
+
+tco_status tco__base_settle(const tco_study *study, tco_errors *errs)
+{
+    tco__scenario base = {.name = NULL, .root = study->root};
+    return tco__scenario_settle(study, &base, errs);
 }
 
 size_t tco__scenario_baseline(const tco__scenario *scenario)

@@ -43,8 +43,9 @@ struct tco__block {
     const tco__class *type;
     const char *pointer; /* in the base study */
     int state, line, column;
-    bool bad;        /* incomplete, or with a refused value inside; set by settling */
-    tco__slot *slot; /* one a row */
+    int key_line, key_column; /* where its name starts */
+    bool bad;                 /* incomplete, or with a refused value inside; set by settling */
+    tco__slot *slot;          /* one a row */
     const char *note[TCO__NOTE_COUNT];
 };
 
@@ -90,10 +91,12 @@ const char *tco__pointer_join(tco_arena *arena, const char *parent, const char *
 /* The slot of row `name` of a block; NULL if there is no such row. */
 tco__slot *tco__block_slot(const tco__block *block, const char *name);
 
-/* Settle a scenario's tree (or, without a name, a copy of the base) after reading: report what is missing or excludes each other, give
+/* Settle a scenario's tree after reading: report what is missing or excludes each other, give
  * defaults, run the rules between fields. Errors go to `errs` (NULL is fine). Returns the code
  * of an error found here, TCO_E_NOMEM, or TCO_OK. */
 tco_status tco__scenario_settle(const tco_study *study, tco__scenario *scenario, tco_errors *errs);
+/* The same for the base, which is a study by itself whatever its scenarios add. */
+tco_status tco__base_settle(const tco_study *study, tco_errors *errs);
 /* The option that others are compared with, by index. Valid for settled trees. */
 size_t tco__scenario_baseline(const tco__scenario *scenario);
 

@@ -1,5 +1,4 @@
 /* Month by month: a row for each month and category with anything in it, and the closing row. */
-#include "num/units.h"
 #include "report/report.h"
 
 static const tco__grid_column monthly[] = {
@@ -15,7 +14,7 @@ static const tco__grid_column monthly[] = {
     {"book_value", TCO__M_BOOK_VALUE, TCO__RIGHT},
 };
 
-enum { MONEY_DECIMALS = 2, SCENARIO_COLUMN = 1 };
+enum { MONEY_DECIMALS = 2, SCENARIO_COLUMN = 1, MONTHS_IN_YEAR = 12 };
 
 static void add_amount(tco__printer *p, tco__grid *grid, double amount)
 {
@@ -39,7 +38,7 @@ static bool used(const tco__result_option *option, int category, int months)
 /* Month of the year in which a month falls; the decision itself has none. */
 static int month_of_year(const tco__result_scenario *s, int month)
 {
-    return (s->start_month + month - 2) % TCO__MONTHS_PER_YEAR + 1;
+    return (s->start_month + month - 2) % MONTHS_IN_YEAR + 1;
 }
 
 static void add_row(tco__printer *p, tco__grid *grid, const tco__result_scenario *s,

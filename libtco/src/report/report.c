@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/lookup.h"
 #include "base/number.h"
 
 const char *tco_format_name(tco_format format)
@@ -34,6 +35,10 @@ const char *tco_language_name(tco_language language)
     }
     return NULL;
 }
+
+TCO__FROM_NAME(format, TCO_FORMAT_COUNT)
+TCO__FROM_NAME(section, TCO_SECTION_COUNT)
+TCO__FROM_NAME(language, TCO_LANGUAGE_COUNT)
 
 void tco__report_heading(tco__printer *p, const char *text)
 {

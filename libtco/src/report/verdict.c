@@ -3,8 +3,9 @@
 #include <math.h>
 
 #include "base/number.h"
-#include "num/units.h"
 #include "report/report.h"
+
+static const double tie = 1e-12; /* a difference that rounding alone can make; see doc/model.md */
 
 /* A verdict in the making. */
 typedef struct verdict {
@@ -118,7 +119,7 @@ void tco__report_verdict(tco__printer *p, const tco__result_scenario *scenario, 
         return;
     }
     double less = total(&v, other) - total(&v, winner);
-    if (less <= TCO__TIE * (fabs(total(&v, other)) + fabs(total(&v, winner)))) {
+    if (less <= tie * (fabs(total(&v, other)) + fabs(total(&v, winner)))) {
         say(&v, TCO__M_V_TIE, label(&v, winner), label(&v, other), v.months, NULL);
         return;
     }

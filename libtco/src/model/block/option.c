@@ -10,7 +10,7 @@
 /* clang-format off */
 #define SELF tco_option_fields
 #define FIELDS(X)                                                                                \
-  X(TEXT,   label, OPTIONAL, "Name shown in reports; the key of the option if absent.")          \
+  X(TEXT,   label, "", OPTIONAL, "Name shown in reports; the key of the option if absent.")          \
   X(COUNT,  gpus, "GPUs", 1, 10000, DEFAULT(1), "Number of GPUs of the machine or instance.")    \
   X(NUMBER, perf, "ratio", 0.001, 1000, DEFAULT(1),                                              \
     "Speed of one of its GPUs; the reference GPU that usage counts in has 1.")

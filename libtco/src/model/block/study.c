@@ -5,7 +5,7 @@
 /* clang-format off */
 #define SELF tco_study_fields
 #define FIELDS(X)                                                                                \
-  X(TEXT,   currency, REQUIRED, "Currency of every amount, as an ISO 4217 code such as CNY.")    \
+  X(TEXT,   currency, TCO_UNIT_CURRENCY, REQUIRED, "Currency of every amount, as an ISO 4217 code such as CNY.")    \
   X(COUNT,  horizon_months, "months", 1, TCO_MONTHS_MAX, REQUIRED,                               \
     "How long the computing is needed; totals end here.")                                        \
   X(NUMBER, discount_rate_annual, "fraction per year", -0.5, 1, DEFAULT(0),                      \
@@ -17,7 +17,7 @@
     "Days in a year; a month is a twelfth of it. 360 gives months of 30 days.")                  \
   X(COUNT,  start_month, "month of the year", 1, 12, DEFAULT(1),                                 \
     "Month of the year in which month 1 falls; labels the ledger.")                              \
-  X(TEXT,   baseline, OPTIONAL,                                                                  \
+  X(TEXT,   baseline, "", OPTIONAL,                                                                  \
     "Name of the option the others are compared with; the first one if absent.")                 \
   X(BLOCK,  usage, &tco__class_usage, REQUIRED, "The useful computing that is needed.")          \
   X(BLOCK,  electricity, &tco__class_electricity, OPTIONAL, "The tariff that power is paid by.") \
@@ -40,23 +40,8 @@ static void publish(const void *self, tco_context *cx)
     cx->search_months = f->search_months;
 }
 
-static void check(const void *self, const tco_context *cx, tco_report *report)
-{
-    const tco_study_fields *f = self;
-    (void)cx;
-    for (const char *c = f->currency; c - f->currency < 4; c++) {
-        bool end = c - f->currency == 3;
-        if (end ? *c != '\0' : *c < 'A' || *c > 'Z') {
-            tco_report_add(report, 0, TCO_E_RANGE, NULL, "currency",
-                           "not a currency code; three capital letters are allowed",
-                           "ISO 4217, for example CNY, USD or EUR");
-            return;
-        }
-    }
-}
-
 static const tco__row rows[] = {FIELDS(TCO_ROW)};
 const tco__class tco__study_class = {
     "study",      "The whole file.", rows,    sizeof rows / sizeof rows[0],
-    sizeof(SELF), TCO_NEEDS_NOTHING, publish, check,
+    sizeof(SELF), TCO_NEEDS_NOTHING, publish, NULL,
     NULL};

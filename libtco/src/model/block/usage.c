@@ -50,9 +50,9 @@ static void check(const void *self, const tco_context *cx, tco_report *report)
     for (int s = 0; s < f->hours_steps.count; s++)
         for (size_t i = 0; i < cx->lanes; i++)
             if (f->hours_steps.value[s][i] > TCO__HOURS_PER_DAY)
-                tco_report_add(report, i, TCO_E_RANGE, NULL, "hours_steps",
-                               "a step above 24 hours a day beside hours_per_day",
-                               "for several GPUs give hours_per_week or hours_per_month");
+                tco_report_entry(report, i, TCO_E_RANGE, "hours_steps", f->hours_steps.key[s],
+                                 "above 24 hours a day, beside hours_per_day",
+                                 "for several GPUs give hours_per_week or hours_per_month");
 }
 
 static const tco__row rows[] = {FIELDS(TCO_ROW)};

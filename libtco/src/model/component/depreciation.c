@@ -2,10 +2,11 @@
  * another curve and belongs to resale. Year k covers age months 12k-11 ... 12k, a twelfth each. */
 #include "model/component.h"
 
-#define METHODS(X)                                                              \
-    X(TCO__STRAIGHT_LINE, "straight_line")                                      \
-    X(TCO__DECLINING, "declining") X(TCO__DOUBLE_DECLINING, "double_declining") \
-        X(TCO__SUM_OF_DIGITS, "sum_of_digits") X(TCO__CUSTOM, "custom")
+#define METHODS(X)                                                                      \
+    X(TCO__STRAIGHT_LINE, "straight_line")                                              \
+    X(TCO__DECLINING, "declining")                                                      \
+    X(TCO__DOUBLE_DECLINING, "double_declining") X(TCO__SUM_OF_DIGITS, "sum_of_digits") \
+        X(TCO__CUSTOM, "custom")
 static const char *const methods[] = {METHODS(TCO_WORD_NAME) NULL};
 #define CONVENTIONS(X) X(FULL_YEAR, "full_year") X(HALF_YEAR, "half_year")
 enum { CONVENTIONS(TCO_WORD_ENUM) };
@@ -54,7 +55,7 @@ static void check_custom(const tco_depreciation *f, const tco_context *cx, tco_r
         for (int k = 0; k < f->custom_fracs.count; k++)
             sum += f->custom_fracs.value[k][i];
         if (sum < 1.0 - sum_tolerance || sum > 1.0 + sum_tolerance)
-            tco_report_add(report, i, TCO_E_RANGE, NULL, "custom_fracs",
+            tco_report_add(report, i, TCO_E_CONFLICT, NULL, "custom_fracs",
                            "the fractions do not sum to 1", NULL);
     }
 }

@@ -32,13 +32,10 @@ typedef struct tco_operation {
 static void check(const void *self, const tco_context *cx, tco_report *report)
 {
     const tco_operation *f = self;
-    const double *share[] = {f->maintenance_frac_per_year, f->insurance_frac_per_year};
-    const char *name[] = {"maintenance_frac_per_year", "insurance_frac_per_year"};
-    for (int s = 0; s < 2; s++)
-        if (share[s] != NULL && !cx->purchase.known)
-            tco_report_add(report, 0, TCO_E_MISSING, NULL, name[s],
-                           "a share of the purchase, and the option has no purchase",
-                           "give the amount per year, or a purchase");
+    bool share = f->maintenance_frac_per_year != NULL || f->insurance_frac_per_year != NULL;
+    if (share && !cx->purchase.known)
+        tco_report_need(report, 0, "purchase", "needed by a share of the purchase and not given",
+                        "give a purchase, or the amount per year");
     for (size_t i = 0; i < cx->lanes; i++)
         if (f->administration_hours_per_month[i] > 0.0 && f->administration_rate_per_hour == NULL)
             tco_report_add(report, i, TCO_E_MISSING, NULL, "administration_rate_per_hour",
