@@ -114,7 +114,8 @@ def compare_break_even(report, basis, got, want):
 
 
 def compare_closest(report, name, got, want, d):
-    scale = float(max(d.scale[int(want["closest_month"])], d.scale_left[int(want["closest_month"])]))
+    month = int(want["closest_month"])
+    scale = float(max(d.scale[month], d.scale_left[month]))
     report.number(name + "/closest_gap", got["closest_gap"], want["closest_gap"], scale)
     if got["closest_month"] != want["closest_month"]:
         # Doubles cannot tell apart months whose gaps agree within the accuracy.

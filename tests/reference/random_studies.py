@@ -51,7 +51,8 @@ class Maker:
             usage[unit] = 24
         kind = self.r.randrange(4)
         if kind == 1:
-            usage["hours_drift_annual"] = self.r.choice([-0.2, 0.02, 0.1, self.r.uniform(-0.4, 0.4)])
+            usage["hours_drift_annual"] = self.r.choice([-0.2, 0.02, 0.1,
+                                                         self.r.uniform(-0.4, 0.4)])
         elif kind == 2:
             months = self.r.sample(range(0, 60), self.r.randrange(1, 4))
             usage["hours_steps"] = {str(m): self.r.choice([0, self.value(0, high), high])
@@ -299,7 +300,8 @@ class Maker:
                  "usage": {"hours_per_month": 1},
                  "options": {n: self.small_option() for n in ("a", "b", "c")}}
         if self.chance(0.2):
-            study["usage"]["hours_steps"] = {str(self.r.randrange(1, 25)): self.r.choice([0, 2, 800])}
+            month = str(self.r.randrange(1, 25))
+            study["usage"]["hours_steps"] = {month: self.r.choice([0, 2, 800])}
         study["scenarios"] = {"as it is": {}, "turned": {"baseline": "b"}}
         return study
 

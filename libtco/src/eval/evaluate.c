@@ -99,7 +99,7 @@ static bool outcome_start(tco__outcome *o, const tco__request *request, const tc
 static void outcome_month(tco__outcome *o, int t, int horizon, const discount *d, size_t lanes)
 {
     const tco__month *m = &o->month;
-    tco__program_month(&o->program, t, &o->month, o->cells);
+    tco__program_month(&o->program, t, t <= horizon, &o->month, o->cells);
     for (size_t i = 0; i < lanes; i++) {
         o->cash_left[i] = o->cash[i] + m->spread[i];
         o->cash[i] = o->cash_left[i] + m->lump[i];
@@ -165,7 +165,8 @@ static int search_end(const tco__outcome *o, const tco__outcome *base, size_t i)
 }
 
 /* One month of the races of an option; returns whether any is still open. */
-static bool races_month(tco__outcome *o, const tco__outcome *base, int t, const tco_context *cx)
+static bool races_month(tco__outcome *o, const tco__outcome *base, int t, bool full,
+                        const tco_context *cx)
 {
     bool open = false;
     for (int b = 0; b < TCO_BASIS_COUNT; b++) {
@@ -173,6 +174,8 @@ static bool races_month(tco__outcome *o, const tco__outcome *base, int t, const 
             continue;
         for (size_t i = 0; i < cx->lanes; i++) {
             tco__race *race = &o->race[b][i];
+            if (!full && t > cx->horizon_months && tco__race_settled(race))
+                continue;
             if (t == 0) {
                 tco__race_start(race, gap_at(o, base, b, false, i),
                                 o->log[b].item != NULL ? &o->log[b] : NULL);
@@ -205,7 +208,9 @@ static void run(const tco__request *request, tco__evaluation *out, discount *d)
         open = request->full;
         for (size_t o = 0; o < out->option_count; o++)
             if (o != out->baseline)
-                open = races_month(&out->option[o], &out->option[out->baseline], t, cx) || open;
+                open = races_month(&out->option[o], &out->option[out->baseline], t, request->full,
+                                   cx) ||
+                       open;
         discount_advance(d, t, cx->lanes);
     }
     for (size_t o = 0; o < out->option_count; o++)

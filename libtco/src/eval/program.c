@@ -173,10 +173,12 @@ static void category_add(const tco__program *self, int category, tco__month *mon
     add_size(month->stock_right_size, self->right, lanes);
 }
 
-void tco__program_month(tco__program *self, int t, tco__month *month, const tco__cells *cells)
+void tco__program_month(tco__program *self, int t, bool memos, tco__month *month,
+                        const tco__cells *cells)
 {
+    int targets = memos ? TCO_TARGET_COUNT : TCO_CATEGORY_COUNT;
     month_clear(month, self->lanes);
-    for (int target = 0; target < TCO_TARGET_COUNT; target++) {
+    for (int target = 0; target < targets; target++) {
         if (self->begin[target] == self->begin[target + 1])
             continue;
         target_month(self, target, t);

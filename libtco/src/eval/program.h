@@ -39,7 +39,9 @@ typedef struct tco__cells {
 /* Both allocate in the context's arena; false when memory is gone. */
 bool tco__program_start(tco__program *self, const tco_lines *lines, const tco_context *cx);
 bool tco__month_start(tco__month *self, const tco_context *cx);
-/* Month t into `month`, and into `cells` (of lane 0) unless NULL. Months go 0, 1, 2, ... */
-void tco__program_month(tco__program *self, int t, tco__month *month, const tco__cells *cells);
+/* Month t into `month`, and into `cells` (of lane 0) unless NULL. Months go 0, 1, 2, ...; once
+ * `memos` is false it must stay so, and memo lines stand still. */
+void tco__program_month(tco__program *self, int t, bool memos, tco__month *month,
+                        const tco__cells *cells);
 
 #endif

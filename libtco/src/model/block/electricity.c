@@ -9,7 +9,7 @@
   X(NUMBER, price_drift_annual, "fraction per year", TCO_DRIFT_MIN, TCO_DRIFT_MAX, AT_MOST_ONE(1), \
     "Yearly change of the price.")                                                               \
   X(SERIES, price_steps, "money per kWh", &tco__keys_month, 0, TCO_MONEY_MAX, AT_MOST_ONE(1),    \
-    "Price from a month on: {\"12\": 0.65}.")
+    "Price from the end of a month on: {\"12\": 0.65} changes month 13.")
 /* clang-format on */
 
 typedef struct tco_electricity {

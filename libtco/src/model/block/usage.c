@@ -13,7 +13,7 @@
   X(NUMBER, hours_drift_annual, "fraction per year", TCO_DRIFT_MIN, TCO_DRIFT_MAX, AT_MOST_ONE(2), \
     "Yearly growth of the hours, 0.1 for ten percent.")                                          \
   X(SERIES, hours_steps, "hours", &tco__keys_month, 0, 1e7, AT_MOST_ONE(2),                      \
-    "Hours from a month on, in the unit of the member given: {\"12\": 18}.")
+    "Hours from the end of a month on, in the unit of the member given: {\"12\": 18} changes month 13.")
 /* clang-format on */
 
 typedef struct tco_usage {

@@ -13,7 +13,7 @@
   X(NUMBER, price_drift_annual, "fraction per year", TCO_DRIFT_MIN, TCO_DRIFT_MAX, AT_MOST_ONE(2), \
     "Yearly change of the price, -0.1 for ten percent cheaper every year.")                      \
   X(SERIES, price_steps, "money per hour", &tco__keys_month, 0, TCO_MONEY_MAX, AT_MOST_ONE(2),   \
-    "Price from a month on, in the unit of the member given: {\"12\": 1.88}.")                   \
+    "Price from the end of a month on, in the unit of the member given: {\"12\": 1.88} changes month 13.")                   \
   X(NUMBER, idle_hold_hours_per_day, "hours", 0, 24, DEFAULT(0),                                 \
     "Hours a day an instance is kept and paid while idle, so as not to lose it.")                \
   X(NUMBER, set_up_hours_per_month, "hours", 0, 750, DEFAULT(0),                                 \
