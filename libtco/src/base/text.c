@@ -207,3 +207,21 @@ tco_status tco__text_send(const tco_text *self, tco_write_fn write, void *user, 
         return tco__error_set(err, TCO_E_IO, "the write function refused the output");
     return TCO_OK;
 }
+
+tco_status tco__text_write(tco_fill_text_fn fill, const void *from, tco_write_fn write, void *user,
+                           tco_error *err)
+{
+    if (err != NULL)
+        memset(err, 0, sizeof(*err));
+    if (write == NULL)
+        return tco__error_set(err, TCO_E_ARGUMENT, "NULL in place of a write function");
+    tco_arena *arena = tco__arena_new();
+    if (arena == NULL)
+        return tco__error_set(err, TCO_E_NOMEM, "%s", tco_status_text(TCO_E_NOMEM));
+    tco_text text;
+    tco__text_init(&text, arena);
+    fill(&text, from);
+    tco_status status = tco__text_send(&text, write, user, err);
+    tco__arena_free(arena);
+    return status;
+}

@@ -24,7 +24,7 @@ void tco__text_add_bytes(tco_text *self, const char *text, size_t size);
 void tco__text_add_repeat(tco_text *self, char c, size_t count);
 /* Only %s, %d, %zu, %c: numbers go through number.h. */
 void tco__text_add_format(tco_text *self, const char *format, ...) TCO__FORMAT(2, 3);
-void tco__text_add_number(tco_text *self, double value);                /* shortest */
+void tco__text_add_number(tco_text *self, double value); /* shortest */
 void tco__text_add_fixed(tco_text *self, double value, int decimals, char separator);
 
 /* Escaped forms of a UTF-8 string. Terminal: control, direction and zero-width characters
@@ -40,5 +40,11 @@ void tco__text_add_markdown(tco_text *self, const char *text);
 size_t tco__text_width(const char *text);
 /* Hand the text to a write function in one piece. */
 tco_status tco__text_send(const tco_text *self, tco_write_fn write, void *user, tco_error *err);
+
+/* Let `fill` make a text in memory of its own, and hand it to a write function: everything the
+ * library writes goes this way. `err` is cleared first. Fails: ARGUMENT, NOMEM, IO. */
+typedef void (*tco_fill_text_fn)(tco_text *text, const void *from);
+tco_status tco__text_write(tco_fill_text_fn fill, const void *from, tco_write_fn write, void *user,
+                           tco_error *err);
 
 #endif

@@ -66,18 +66,10 @@ static void add_class(tco_text *text, const tco__class *type)
     }
 }
 
-tco_status tco_fields_write(tco_write_fn write, void *user, tco_error *err)
+static void add_document(tco_text *text, const void *from)
 {
-    if (err != NULL)
-        memset(err, 0, sizeof *err);
-    if (write == NULL)
-        return tco__error_set(err, TCO_E_ARGUMENT, "NULL in place of a write function");
-    tco_arena *arena = tco__arena_new();
-    if (arena == NULL)
-        return tco__error_set(err, TCO_E_NOMEM, "%s", tco_status_text(TCO_E_NOMEM));
-    tco_text text;
-    tco__text_init(&text, arena);
-    tco__text_add(&text,
+    (void)from;
+    tco__text_add(text,
                   "# Fields of the study file\n\n"
                   "Written by `tco_example --fields` from the field list of the library; do not "
                   "edit.\n\n"
@@ -88,8 +80,10 @@ tco_status tco_fields_write(tco_write_fn write, void *user, tco_error *err)
                   "the others.\nMoney is in the currency of the study. Limits are inclusive. Keys "
                   "that are not listed are errors.\n");
     for (size_t i = 0; tco__class_at(i) != NULL; i++)
-        add_class(&text, tco__class_at(i));
-    tco_status status = tco__text_send(&text, write, user, err);
-    tco__arena_free(arena);
-    return status;
+        add_class(text, tco__class_at(i));
+}
+
+tco_status tco_fields_write(tco_write_fn write, void *user, tco_error *err)
+{
+    return tco__text_write(add_document, NULL, write, user, err);
 }

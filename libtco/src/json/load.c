@@ -11,11 +11,6 @@
 #include "json/reader.h"
 #include "json/scan.h"
 
-bool tco__is_study_key(const tco__node *node)
-{
-    return strcmp(node->name, "$schema") == 0 || strcmp(node->name, "scenarios") == 0;
-}
-
 static const tco__node *member(const tco__node *root, const char *name)
 {
     for (const tco__node *child = root->child; child != NULL; child = child->next)

@@ -1,6 +1,5 @@
 /* From text to a study: blocks by the rows of their classes, scenarios as merge patches on a
  * copy of the base (RFC 7396 on the level of fields). It must not know any particular field. */
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -8,36 +7,10 @@
 
 enum { MEMBERS_MAX = 256 }; /* options, parts, volumes or scenarios in one object */
 
-/* Pointer of a frame in the scratch arena. */
-static const char *frame_pointer(const tco__reader *self, const tco__frame *frame)
+/* "$schema" and "scenarios" stand beside the fields of the study. */
+static bool is_study_key(const tco__node *node)
 {
-    if (frame == NULL)
-        return "";
-    const char *parent = frame_pointer(self, frame->parent);
-    return parent != NULL ? tco__pointer_join(self->scratch, parent, frame->name) : NULL;
-}
-
-tco_status tco__reader_fail(tco__reader *self, tco_status code, const tco__frame *frame, int line,
-                            int column, const char *hint, const char *format, ...)
-{
-    tco_error err = {TCO_OK, 0, 0, "", "", ""};
-    char message[512];
-    const char *pointer = frame_pointer(self, frame);
-    if (pointer == NULL)
-        return TCO_E_NOMEM;
-    va_list args;
-    va_start(args, format);
-    vsnprintf(message, sizeof message, format, args);
-    va_end(args);
-    tco__error_set(&err, code, "%s", message);
-    tco__error_place(&err, pointer, line, column);
-    if (hint != NULL)
-        tco__error_hint(&err, "%s", hint);
-    tco__errors_add(self->errs, &err);
-    if (!self->found)
-        self->first = code;
-    self->found = true;
-    return TCO_OK;
+    return strcmp(node->name, "$schema") == 0 || strcmp(node->name, "scenarios") == 0;
 }
 
 static tco_status wrong_type(tco__reader *self, const tco__frame *frame, const tco__node *node)
@@ -188,7 +161,7 @@ static tco_status read_block(tco__reader *self, const tco__frame *frame, const t
         const tco__row *row = tco__class_find(block->type, child->name, strlen(child->name));
         if (row != NULL)
             TCO_TRY(read_field(self, &here, child, block, row));
-        else if (frame != NULL || self->state != TCO_ORIGIN_STUDY || !tco__is_study_key(child))
+        else if (frame != NULL || self->state != TCO_ORIGIN_STUDY || !is_study_key(child))
             TCO_TRY(unknown(self, &here, child, block->type));
     }
     return TCO_OK;

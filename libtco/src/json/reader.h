@@ -34,9 +34,6 @@ const char *tco__reader_describe(const tco__reader *self, const tco__node *node)
 /* Read an object into the root block: the study itself, or a scenario's patch on a copy. */
 tco_status tco__read_root(tco__reader *self, const tco__frame *frame, const tco__node *node,
                           tco__block *root);
-/* "$schema" and "scenarios", which stand beside the fields of the study. */
-bool tco__is_study_key(const tco__node *node);
-
 /* Read a value into a slot; refused values are reported and leave the slot `bad`. */
 tco_status tco__read_number(tco__reader *self, const tco__frame *frame, const tco__node *node,
                             const tco_field *field, tco__slot *slot);

@@ -10,7 +10,7 @@
 #include "model/study.h"
 
 typedef struct schema {
-    tco_text text;
+    tco_text *text;
     bool patch; /* definitions of patches: nothing is required, null removes */
 } schema;
 
@@ -22,30 +22,30 @@ static void add_name(schema *s, const tco__class *type)
     for (size_t i = 0; i <= size && i < sizeof name; i++)
         name[i] = type->name[i] == ' ' ? '_' : type->name[i];
     name[sizeof name - 1] = '\0';
-    tco__text_add_format(&s->text, "%s%s", name, s->patch ? "_patch" : "");
+    tco__text_add_format(s->text, "%s%s", name, s->patch ? "_patch" : "");
 }
 
 static void add_ref(schema *s, const tco__class *type)
 {
-    tco__text_add(&s->text, "{\"$ref\": \"#/$defs/");
+    tco__text_add(s->text, "{\"$ref\": \"#/$defs/");
     add_name(s, type);
-    tco__text_add(&s->text, "\"}");
+    tco__text_add(s->text, "\"}");
 }
 
 static void add_limits(schema *s, const tco_field *field, const char *type)
 {
-    tco__text_add_format(&s->text, "\"type\": %s, \"minimum\": ", type);
-    tco__text_add_number(&s->text, field->minimum);
-    tco__text_add(&s->text, ", \"maximum\": ");
-    tco__text_add_number(&s->text, field->maximum);
+    tco__text_add_format(s->text, "\"type\": %s, \"minimum\": ", type);
+    tco__text_add_number(s->text, field->minimum);
+    tco__text_add(s->text, ", \"maximum\": ");
+    tco__text_add_number(s->text, field->maximum);
 }
 
 static void add_words(schema *s, const tco_field *field)
 {
-    tco__text_add(&s->text, "\"enum\": [");
+    tco__text_add(s->text, "\"enum\": [");
     for (size_t i = 0; field->choices[i] != NULL; i++)
-        tco__text_add_format(&s->text, "%s\"%s\"", i > 0 ? ", " : "", field->choices[i]);
-    tco__text_add(&s->text, s->patch ? ", null]" : "]");
+        tco__text_add_format(s->text, "%s\"%s\"", i > 0 ? ", " : "", field->choices[i]);
+    tco__text_add(s->text, s->patch ? ", null]" : "]");
 }
 
 /* "type": number, or number and null in a patch. */
@@ -56,57 +56,57 @@ static const char *type_of(const schema *s, const char *plain, const char *nulla
 
 static void add_map(schema *s, const tco__class *inner)
 {
-    tco__text_add_format(&s->text, "\"type\": %s, \"additionalProperties\": ",
+    tco__text_add_format(s->text, "\"type\": %s, \"additionalProperties\": ",
                          type_of(s, "\"object\"", "[\"object\", \"null\"]"));
     if (s->patch)
-        tco__text_add(&s->text, "{\"oneOf\": [{\"type\": \"null\"}, ");
+        tco__text_add(s->text, "{\"oneOf\": [{\"type\": \"null\"}, ");
     add_ref(s, inner);
-    tco__text_add(&s->text, s->patch ? "]}" : "");
+    tco__text_add(s->text, s->patch ? "]}" : "");
     if (!s->patch)
-        tco__text_add(&s->text, ", \"minProperties\": 1");
+        tco__text_add(s->text, ", \"minProperties\": 1");
 }
 
 static void add_series(schema *s, const tco_field *field)
 {
-    tco__text_add_format(&s->text, "\"type\": %s, \"additionalProperties\": {",
+    tco__text_add_format(s->text, "\"type\": %s, \"additionalProperties\": {",
                          type_of(s, "\"object\"", "[\"object\", \"null\"]"));
     add_limits(s, field, type_of(s, "\"number\"", "[\"number\", \"null\"]"));
-    tco__text_add_format(&s->text, "}%s", s->patch ? "" : ", \"minProperties\": 1");
+    tco__text_add_format(s->text, "}%s", s->patch ? "" : ", \"minProperties\": 1");
 }
 
 static void add_description(schema *s, const tco_field *field)
 {
-    tco__text_add(&s->text, ", \"description\": ");
+    tco__text_add(s->text, ", \"description\": ");
     tco_text help;
-    tco__text_init(&help, s->text.arena);
+    tco__text_init(&help, s->text->arena);
     tco__text_add(&help, field->help);
     if (field->unit[0] != '\0')
         tco__text_add_format(&help, " [%s]", field->unit);
-    tco__text_add_json(&s->text, help.failed ? "" : help.data);
+    tco__text_add_json(s->text, help.failed ? "" : help.data);
 }
 
 static void add_default(schema *s, const tco_field *field)
 {
     if (field->need != TCO_NEED_DEFAULT || s->patch)
         return;
-    tco__text_add(&s->text, ", \"default\": ");
+    tco__text_add(s->text, ", \"default\": ");
     if (field->kind == TCO_FIELD_CHOICE)
-        tco__text_add_json(&s->text, field->choices[(size_t)field->standard]);
+        tco__text_add_json(s->text, field->choices[(size_t)field->standard]);
     else
-        tco__text_add_number(&s->text, field->standard);
+        tco__text_add_number(s->text, field->standard);
 }
 
 static void add_property(schema *s, const tco__row *row)
 {
     const tco_field *field = &row->field;
-    tco__text_add_format(&s->text, ",\n        \"%s\": ", field->name);
+    tco__text_add_format(s->text, ",\n        \"%s\": ", field->name);
     if (field->kind == TCO_FIELD_BLOCK) {
-        tco__text_add(&s->text, s->patch ? "{\"oneOf\": [{\"type\": \"null\"}, " : "");
+        tco__text_add(s->text, s->patch ? "{\"oneOf\": [{\"type\": \"null\"}, " : "");
         add_ref(s, row->inner);
-        tco__text_add(&s->text, s->patch ? "]}" : "");
+        tco__text_add(s->text, s->patch ? "]}" : "");
         return;
     }
-    tco__text_add(&s->text, "{");
+    tco__text_add(s->text, "{");
     switch (field->kind) {
     case TCO_FIELD_NUMBER:
         add_limits(s, field, type_of(s, "\"number\"", "[\"number\", \"null\"]"));
@@ -116,11 +116,10 @@ static void add_property(schema *s, const tco__row *row)
         break;
     case TCO_FIELD_CHOICE: add_words(s, field); break;
     case TCO_FIELD_TEXT:
-        tco__text_add_format(&s->text, "\"type\": %s, %s",
-                             type_of(s, "\"string\"", "[\"string\", \"null\"]"),
-                             strcmp(field->unit, TCO_UNIT_CURRENCY) == 0
-                                 ? "\"pattern\": \"^[A-Z]{3}$\""
-                                 : "\"minLength\": 1");
+        tco__text_add_format(
+            s->text, "\"type\": %s, %s", type_of(s, "\"string\"", "[\"string\", \"null\"]"),
+            strcmp(field->unit, TCO_UNIT_CURRENCY) == 0 ? "\"pattern\": \"^[A-Z]{3}$\""
+                                                        : "\"minLength\": 1");
         break;
     case TCO_FIELD_SERIES: add_series(s, field); break;
     case TCO_FIELD_MAP: add_map(s, row->inner); break;
@@ -128,7 +127,7 @@ static void add_property(schema *s, const tco__row *row)
     }
     add_default(s, field);
     add_description(s, field);
-    tco__text_add(&s->text, "}");
+    tco__text_add(s->text, "}");
 }
 
 static void add_required(schema *s, const tco__class *type)
@@ -137,11 +136,11 @@ static void add_required(schema *s, const tco__class *type)
     for (size_t i = 0; !s->patch && i < type->row_count; i++) {
         if (type->rows[i].field.need != TCO_NEED_REQUIRED)
             continue;
-        tco__text_add_format(&s->text, "%s\"%s\"", joint, type->rows[i].field.name);
+        tco__text_add_format(s->text, "%s\"%s\"", joint, type->rows[i].field.name);
         joint = ", ";
     }
     if (joint[0] == ',' && joint[1] == ' ')
-        tco__text_add(&s->text, "]");
+        tco__text_add(s->text, "]");
 }
 
 /* Exactly one member of each group. That at most one of a group may be given is left to the
@@ -152,67 +151,57 @@ static void add_groups(schema *s, const tco__class *type)
     for (size_t i = 0; !s->patch && i < type->row_count; i++) {
         if (type->rows[i].field.need != TCO_NEED_ONE_OF)
             continue;
-        tco__text_add_format(&s->text, "%s{\"required\": [\"%s\"]}", joint,
+        tco__text_add_format(s->text, "%s{\"required\": [\"%s\"]}", joint,
                              type->rows[i].field.name);
         joint = ", ";
     }
     if (joint[0] == ',' && joint[1] == ' ')
-        tco__text_add(&s->text, "]");
+        tco__text_add(s->text, "]");
 }
 
 static void add_class(schema *s, const tco__class *type, bool root)
 {
-    tco__text_add(&s->text, "    \"");
+    tco__text_add(s->text, "    \"");
     add_name(s, type);
-    tco__text_add(&s->text, "\": {\n      \"type\": \"object\",\n      \"description\": ");
-    tco__text_add_json(&s->text, type->help);
-    tco__text_add(&s->text, ",\n      \"additionalProperties\": false,\n      \"properties\": {\n");
+    tco__text_add(s->text, "\": {\n      \"type\": \"object\",\n      \"description\": ");
+    tco__text_add_json(s->text, type->help);
+    tco__text_add(s->text, ",\n      \"additionalProperties\": false,\n      \"properties\": {\n");
     for (int n = 0; n < TCO__NOTE_COUNT; n++)
-        tco__text_add_format(&s->text, "%s        \"%s\": {\"type\": %s}", n > 0 ? ",\n" : "",
+        tco__text_add_format(s->text, "%s        \"%s\": {\"type\": %s}", n > 0 ? ",\n" : "",
                              tco__note_names[n],
                              type_of(s, "\"string\"", "[\"string\", \"null\"]"));
     if (root)
-        tco__text_add(&s->text,
+        tco__text_add(s->text,
                       ",\n        \"$schema\": {\"type\": \"string\"}"
                       ",\n        \"scenarios\": {\"type\": \"object\", \"minProperties\": 1, "
                       "\"additionalProperties\": {\"$ref\": \"#/$defs/study_patch\"}, "
                       "\"description\": \"Named merge patches on the study.\"}");
     for (size_t i = 0; i < type->row_count; i++)
         add_property(s, &type->rows[i]);
-    tco__text_add(&s->text, "\n      }");
+    tco__text_add(s->text, "\n      }");
     add_required(s, type);
     add_groups(s, type);
-    tco__text_add(&s->text, "\n    }");
+    tco__text_add(s->text, "\n    }");
 }
 
-static void add_document(schema *s)
+static void add_document(tco_text *text, const void *from)
 {
-    tco__text_add(&s->text, "{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
-                            "  \"title\": \"Study of libtco: rent or buy computing power\",\n"
-                            "  \"oneOf\": [{\"$ref\": \"#/$defs/study\"}],\n  \"$defs\": {\n");
+    schema wanted = {text, false}, *s = &wanted;
+    (void)from;
+    tco__text_add(s->text, "{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
+                           "  \"title\": \"Study of libtco: rent or buy computing power\",\n"
+                           "  \"oneOf\": [{\"$ref\": \"#/$defs/study\"}],\n  \"$defs\": {\n");
     for (int round = 0; round < 2; round++) {
         s->patch = round == 1;
         for (size_t i = 0; tco__class_at(i) != NULL; i++) {
-            tco__text_add(&s->text, round > 0 || i > 0 ? ",\n" : "");
+            tco__text_add(s->text, round > 0 || i > 0 ? ",\n" : "");
             add_class(s, tco__class_at(i), i == 0 && !s->patch);
         }
     }
-    tco__text_add(&s->text, "\n  }\n}\n");
+    tco__text_add(s->text, "\n  }\n}\n");
 }
 
 tco_status tco_schema_write(tco_write_fn write, void *user, tco_error *err)
 {
-    if (err != NULL)
-        memset(err, 0, sizeof *err);
-    if (write == NULL)
-        return tco__error_set(err, TCO_E_ARGUMENT, "NULL in place of a write function");
-    tco_arena *arena = tco__arena_new();
-    if (arena == NULL)
-        return tco__error_set(err, TCO_E_NOMEM, "%s", tco_status_text(TCO_E_NOMEM));
-    schema s = {.patch = false};
-    tco__text_init(&s.text, arena);
-    add_document(&s);
-    tco_status status = tco__text_send(&s.text, write, user, err);
-    tco__arena_free(arena);
-    return status;
+    return tco__text_write(add_document, NULL, write, user, err);
 }

@@ -3,11 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/number.h"
 #include "model/range.h"
 #include "json/reader.h"
 
-enum { TEXT_MAX = 4096, SHOWN_MAX = 40, FOUND_SIZE = TCO__NUMBER_SIZE + 64 };
+enum { TEXT_MAX = 4096 };
 
 tco_status tco__read_number(tco__reader *self, const tco__frame *frame, const tco__node *node,
                             const tco_field *field, tco__slot *slot)
@@ -184,30 +183,4 @@ bool tco__read_note(tco__reader *self, const tco__frame *frame, const tco__node 
     else
         *status = keep_text(self, node->text, &notes[note]);
     return true;
-}
-
-const char *tco__reader_describe(const tco__reader *self, const tco__node *node)
-{
-    static const char *const kinds[] = {"null", "true", "", "", "a list", "an object"};
-    char number[TCO__NUMBER_SIZE];
-    char *shown = tco__arena_array(self->scratch, FOUND_SIZE, 1);
-    if (shown == NULL)
-        return "a value";
-    if (node->kind == TCO__NODE_NUMBER) {
-        tco__number_write(node->number, number);
-        snprintf(shown, FOUND_SIZE, "the number %s", number);
-    } else if (node->kind == TCO__NODE_TEXT) {
-        size_t size = strlen(node->text), cut = size;
-        if (size > SHOWN_MAX)
-            cut = SHOWN_MAX;
-        while (cut > 0 && ((unsigned char)node->text[cut] & 0xC0) == 0x80)
-            cut--;
-        snprintf(shown, FOUND_SIZE, "the text \"%.*s%s\"", (int)cut, node->text,
-                 cut < size ? "..." : "");
-    } else if (node->kind == TCO__NODE_BOOL && node->number <= 0.0) {
-        return "false";
-    } else {
-        return kinds[node->kind];
-    }
-    return shown;
 }

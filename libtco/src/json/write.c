@@ -8,28 +8,28 @@
 
 /* What is written and how deep. `base` is the block to differ from, NULL to write everything. */
 typedef struct writer {
-    tco_text text;
+    tco_text *text;
     int depth;
     bool first; /* no member of this object yet */
 } writer;
 
 static void line(writer *w)
 {
-    tco__text_add(&w->text, w->first ? "\n" : ",\n");
-    tco__text_add_repeat(&w->text, ' ', 2 * (size_t)w->depth);
+    tco__text_add(w->text, w->first ? "\n" : ",\n");
+    tco__text_add_repeat(w->text, ' ', 2 * (size_t)w->depth);
     w->first = false;
 }
 
 static void key(writer *w, const char *name)
 {
     line(w);
-    tco__text_add_json(&w->text, name);
-    tco__text_add(&w->text, ": ");
+    tco__text_add_json(w->text, name);
+    tco__text_add(w->text, ": ");
 }
 
 static void open(writer *w)
 {
-    tco__text_add(&w->text, "{");
+    tco__text_add(w->text, "{");
     w->depth++;
     w->first = true;
 }
@@ -38,10 +38,10 @@ static void close(writer *w)
 {
     w->depth--;
     if (!w->first) {
-        tco__text_add(&w->text, "\n");
-        tco__text_add_repeat(&w->text, ' ', 2 * (size_t)w->depth);
+        tco__text_add(w->text, "\n");
+        tco__text_add_repeat(w->text, ' ', 2 * (size_t)w->depth);
     }
-    tco__text_add(&w->text, "}");
+    tco__text_add(w->text, "}");
     w->first = false;
 }
 
@@ -50,13 +50,13 @@ static void write_text(writer *w, const char *name, const char *text)
     if (text == NULL)
         return;
     key(w, name);
-    tco__text_add_json(&w->text, text);
+    tco__text_add_json(w->text, text);
 }
 
 static void write_null(writer *w, const char *name)
 {
     key(w, name);
-    tco__text_add(&w->text, "null");
+    tco__text_add(w->text, "null");
 }
 
 static void write_block(writer *w, const tco__block *block, const tco__block *base);
@@ -136,7 +136,7 @@ static void write_series(writer *w, const tco__slot *slot, const tco__slot *base
             continue;
         tco__number_write(slot->entry[i].key, name);
         key(w, name);
-        tco__text_add_number(&w->text, slot->entry[i].number);
+        tco__text_add_number(w->text, slot->entry[i].number);
     }
     for (size_t i = 0; patch != NULL && i < base->count; i++) {
         if (tco__series_find(slot, base->entry[i].key) != NULL)
@@ -169,11 +169,9 @@ static void write_value(writer *w, const tco_field *field, const tco__slot *slot
 {
     switch (field->kind) {
     case TCO_FIELD_NUMBER:
-    case TCO_FIELD_COUNT: tco__text_add_number(&w->text, slot->number); break;
-    case TCO_FIELD_CHOICE:
-        tco__text_add_json(&w->text, field->choices[(size_t)slot->number]);
-        break;
-    case TCO_FIELD_TEXT: tco__text_add_json(&w->text, slot->text); break;
+    case TCO_FIELD_COUNT: tco__text_add_number(w->text, slot->number); break;
+    case TCO_FIELD_CHOICE: tco__text_add_json(w->text, field->choices[(size_t)slot->number]); break;
+    case TCO_FIELD_TEXT: tco__text_add_json(w->text, slot->text); break;
     case TCO_FIELD_SERIES:
         write_series(w, slot, base, slot->state == TCO_ORIGIN_SCENARIO ? NULL : patch);
         break;
@@ -229,30 +227,25 @@ static void write_scenario(writer *w, const tco__scenario *scenario, const tco__
     write_block(w, scenario->root, &plain);
 }
 
-tco_status tco_study_write(const tco_study *self, tco_write_fn write, void *user, tco_error *err)
+static void write_study(tco_text *text, const void *from)
 {
-    if (err != NULL)
-        memset(err, 0, sizeof *err);
-    if (self == NULL || write == NULL)
-        return tco__error_set(err, TCO_E_ARGUMENT, "NULL in place of a study or a write function");
-    tco_arena *arena = tco__arena_new();
-    if (arena == NULL)
-        return tco__error_set(err, TCO_E_NOMEM, "%s", tco_status_text(TCO_E_NOMEM));
-    writer w = {.depth = 0};
-    tco__text_init(&w.text, arena);
+    const tco_study *study = from;
+    writer w = {.text = text};
     open(&w);
-    write_text(&w, "$schema", self->schema);
-    write_members(&w, self->root, NULL);
-    if (!self->implicit) {
+    write_text(&w, "$schema", study->schema);
+    write_members(&w, study->root, NULL);
+    if (!study->implicit) {
         key(&w, "scenarios");
         open(&w);
-        for (size_t i = 0; i < self->scenario_count; i++)
-            write_scenario(&w, &self->scenario[i], self->root);
+        for (size_t i = 0; i < study->scenario_count; i++)
+            write_scenario(&w, &study->scenario[i], study->root);
         close(&w);
     }
     close(&w);
-    tco__text_add(&w.text, "\n");
-    tco_status status = tco__text_send(&w.text, write, user, err);
-    tco__arena_free(arena);
-    return status;
+    tco__text_add(text, "\n");
+}
+
+tco_status tco_study_write(const tco_study *self, tco_write_fn write, void *user, tco_error *err)
+{
+    return tco__text_write(write_study, self, self != NULL ? write : NULL, user, err);
 }

@@ -20,4 +20,14 @@
                                           publish,      check,                        \
                                           emit};
 
+/* The class of what a MAP of the component holds, from FIELDS and SELF. */
+#define TCO_INNER_CLASS(symbol, name, help)                            \
+    static const tco__row symbol##_rows[] = {FIELDS(TCO_ROW)};         \
+    static const tco__class symbol = {                                 \
+        name,          help,                                           \
+        symbol##_rows, sizeof symbol##_rows / sizeof symbol##_rows[0], \
+        sizeof(SELF),  TCO_NEEDS_NOTHING,                              \
+        NULL,          NULL,                                           \
+        NULL};
+
 #endif

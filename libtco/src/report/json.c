@@ -175,7 +175,7 @@ static void add_lines(tco_text *t, bool *first, const tco__result_option *option
 static void add_option(tco__printer *p, const tco__result_scenario *s,
                        const tco__result_option *option, tco_section section)
 {
-    tco_text *t = &p->text;
+    tco_text *t = p->text;
     bool first = true;
     tco__text_add(t, "{");
     text_member(t, &first, "name", option->name);
@@ -211,7 +211,7 @@ static void add_assumptions(tco_text *t, const tco__result_scenario *s)
 
 static void add_scenario(tco__printer *p, const tco__result_scenario *s, tco_section section)
 {
-    tco_text *t = &p->text;
+    tco_text *t = p->text;
     bool first = true;
     tco__text_add(t, "{");
     text_member(t, &first, "name", s->name);
@@ -241,21 +241,21 @@ static void add_scenario(tco__printer *p, const tco__result_scenario *s, tco_sec
     tco__text_add(t, "}");
 }
 
-void tco__report_json(tco__printer *p, tco_section section)
+void tco__report_json(tco__printer *p)
 {
-    tco_text *t = &p->text;
+    tco_text *t = p->text;
     bool first = true;
     p->language = TCO_ENGLISH; /* data do not depend on the reader's language */
     tco__text_add(t, "{");
     number_member(t, &first, "schema_version", SCHEMA_VERSION);
     text_member(t, &first, "version", tco_version());
-    text_member(t, &first, "section", tco_section_name(section));
+    text_member(t, &first, "section", tco_section_name(p->section));
     text_member(t, &first, "currency", p->result->currency);
     key(t, &first, "scenarios");
     tco__text_add(t, "[");
     for (size_t i = 0; i < p->result->scenario_count; i++) {
         tco__text_add(t, i > 0 ? ",\n" : "\n");
-        add_scenario(p, &p->result->scenario[i], section);
+        add_scenario(p, &p->result->scenario[i], p->section);
     }
     tco__text_add(t, "]}\n");
 }

@@ -9,9 +9,10 @@
 typedef struct tco__printer {
     const tco_result *result;
     tco_format format;
+    tco_section section;
     tco_language language;
     tco_arena *arena;
-    tco_text text;
+    tco_text *text;
 } tco__printer;
 
 /* Sections in table, CSV or Markdown form. */
@@ -20,7 +21,7 @@ void tco__report_summary_csv(tco__printer *p);
 void tco__report_ledger(tco__printer *p);
 void tco__report_lines(tco__printer *p);
 /* Any section as JSON. */
-void tco__report_json(tco__printer *p, tco_section section);
+void tco__report_json(tco__printer *p);
 
 /* A heading line, in the format's way. */
 void tco__report_heading(tco__printer *p, const char *text);

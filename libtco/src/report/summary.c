@@ -87,16 +87,16 @@ static void add_verdict(tco__printer *p, const tco__result_scenario *s)
     tco__text_init(&text, p->arena);
     tco__report_verdict(p, s, &text);
     if (text.failed)
-        p->text.failed = 1;
+        p->text->failed = 1;
     if (p->format == TCO_FORMAT_MARKDOWN) {
-        tco__text_add(&p->text, "\n**");
-        tco__text_add_markdown(&p->text, text.failed ? "" : text.data);
-        tco__text_add(&p->text, "**\n");
+        tco__text_add(p->text, "\n**");
+        tco__text_add_markdown(p->text, text.failed ? "" : text.data);
+        tco__text_add(p->text, "**\n");
         return;
     }
-    tco__text_add(&p->text, "  ");
-    tco__text_add_terminal(&p->text, text.failed ? "" : text.data);
-    tco__text_add(&p->text, "\n");
+    tco__text_add(p->text, "  ");
+    tco__text_add_terminal(p->text, text.failed ? "" : text.data);
+    tco__text_add(p->text, "\n");
 }
 
 /* Whether any option of a scenario has money in a category. */
@@ -133,7 +133,7 @@ static void add_categories(tco__printer *p, const tco__result_scenario *s)
         for (size_t c = 0; c < count; c++)
             add_value(p, &grid, s->option[o].category[shown[c]], MONEY_DECIMALS);
     }
-    tco__text_add(&p->text, "\n");
+    tco__text_add(p->text, "\n");
     tco__report_grid(p, &grid, false);
 }
 
@@ -196,7 +196,7 @@ void tco__report_summary(tco__printer *p)
     add_assumptions(p, &p->result->scenario[0], false);
     for (size_t i = 0; i < p->result->scenario_count; i++)
         add_assumptions(p, &p->result->scenario[i], true);
-    tco__text_add(&p->text, "\n");
-    tco__text_add(&p->text, tco__message_text(TCO__M_SIGN_NOTE, p->language));
-    tco__text_add(&p->text, "\n");
+    tco__text_add(p->text, "\n");
+    tco__text_add(p->text, tco__message_text(TCO__M_SIGN_NOTE, p->language));
+    tco__text_add(p->text, "\n");
 }

@@ -2,11 +2,11 @@
  * another curve and belongs to resale. Year k covers age months 12k-11 ... 12k, a twelfth each. */
 #include "model/component.h"
 
-#define METHODS(X)                                                                      \
-    X(TCO__STRAIGHT_LINE, "straight_line")                                              \
-    X(TCO__DECLINING, "declining")                                                      \
-    X(TCO__DOUBLE_DECLINING, "double_declining") X(TCO__SUM_OF_DIGITS, "sum_of_digits") \
-        X(TCO__CUSTOM, "custom")
+#define METHODS(X)                               \
+    X(TCO__STRAIGHT_LINE, "straight_line")       \
+    X(TCO__DECLINING, "declining")               \
+    X(TCO__DOUBLE_DECLINING, "double_declining") \
+    X(TCO__SUM_OF_DIGITS, "sum_of_digits") X(TCO__CUSTOM, "custom")
 static const char *const methods[] = {METHODS(TCO_WORD_NAME) NULL};
 #define CONVENTIONS(X) X(FULL_YEAR, "full_year") X(HALF_YEAR, "half_year")
 enum { CONVENTIONS(TCO_WORD_ENUM) };

@@ -16,16 +16,7 @@ static const char *const treatments[] = {TREATMENTS(TCO_WORD_NAME) NULL};
 typedef struct tco_purchase_part {
     FIELDS(TCO_MEMBER)
 } tco_purchase_part;
-static const tco__row part_rows[] = {FIELDS(TCO_ROW)};
-static const tco__class part_class = {"purchase part",
-                                      "One part of a machine, by name.",
-                                      part_rows,
-                                      sizeof part_rows / sizeof part_rows[0],
-                                      sizeof(SELF),
-                                      TCO_NEEDS_NOTHING,
-                                      NULL,
-                                      NULL,
-                                      NULL};
+TCO_INNER_CLASS(part_class, "purchase part", "One part of a machine, by name.")
 #undef SELF
 #undef FIELDS
 

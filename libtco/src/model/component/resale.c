@@ -22,13 +22,7 @@
 typedef struct tco_resale_part {
     FIELDS(TCO_MEMBER)
 } tco_resale_part;
-static const tco__row part_rows[] = {FIELDS(TCO_ROW)};
-static const tco__class part_class = {
-    "resale part", "Resale of one part of the purchase, by its name.",
-    part_rows,     sizeof part_rows / sizeof part_rows[0],
-    sizeof(SELF),  TCO_NEEDS_NOTHING,
-    NULL,          NULL,
-    NULL};
+TCO_INNER_CLASS(part_class, "resale part", "Resale of one part of the purchase, by its name.")
 #undef SELF
 #undef FIELDS
 

@@ -20,16 +20,7 @@ static const char *const states[] = {STATES(TCO_WORD_NAME) NULL};
 typedef struct tco_storage_volume {
     FIELDS(TCO_MEMBER)
 } tco_storage_volume;
-static const tco__row volume_rows[] = {FIELDS(TCO_ROW)};
-static const tco__class volume_class = {"storage volume",
-                                        "One volume, by name.",
-                                        volume_rows,
-                                        sizeof volume_rows / sizeof volume_rows[0],
-                                        sizeof(SELF),
-                                        TCO_NEEDS_NOTHING,
-                                        NULL,
-                                        NULL,
-                                        NULL};
+TCO_INNER_CLASS(volume_class, "storage volume", "One volume, by name.")
 #undef SELF
 #undef FIELDS
 
