@@ -9,8 +9,7 @@ static void put_lane(tco_study *study, const lanes *batch, size_t lane)
 {
     for (size_t i = 0; i < batch->column_count; i++) {
         tco_error err = {0};
-        tco_status status =
-            tco_study_put(study, batch->pointers[i], batch->columns[i][lane], &err);
+        tco_status status = tco_study_put(study, batch->pointers[i], batch->columns[i][lane], &err);
         if (status != TCO_OK) {
             fail_msg("put %s: %s %s", batch->pointers[i], tco_status_name(status), err.message);
         }

@@ -27,9 +27,8 @@ static void complain(const case_now *now, const char *what, const tco_errors *er
 {
     const tco_error *first = errors && errors->count > 0 ? &errors->item[0] : NULL;
     print_message("%s %s <- %s %s: %s; got %s %s %d:%d %s\n", now->file, now->value->pointer,
-                  now->with->id, now->with->text, what,
-                  first ? tco_status_name(first->code) : "OK", first ? first->path : "",
-                  first ? first->line : 0, first ? first->column : 0,
+                  now->with->id, now->with->text, what, first ? tco_status_name(first->code) : "OK",
+                  first ? first->path : "", first ? first->line : 0, first ? first->column : 0,
                   first ? first->message : "");
     complaints++;
     assert_true(complaints < 200);
@@ -124,15 +123,18 @@ static void check_reports(const case_now *now, const tco_study *study)
         for (size_t o = 0; o < tco_result_option_count(result, s); o++) {
             for (int m = 0; m < TCO_METRIC_COUNT; m++) {
                 tco_value value = tco_result_metric(result, s, o, (tco_metric)m);
-                if (!isfinite(value.value) ||
-                    (value.status != TCO_VALUE_OK && value.value != 0)) {
+                if (!isfinite(value.value) || (value.status != TCO_VALUE_OK && value.value != 0)) {
                     complain(now, tco_metric_name((tco_metric)m), NULL);
                 }
             }
         }
     }
+    /* The long sections in turn: all of them for every case would take minutes. */
     for (int format = 0; format < TCO_FORMAT_COUNT; format++) {
         for (int section = 0; section < TCO_SECTION_COUNT; section++) {
+            if (section != TCO_SECTION_SUMMARY && (cases + format) % TCO_FORMAT_COUNT != 0) {
+                continue;
+            }
             sink text = report_text(result, (tco_format)format, (tco_section)section);
             if (has_not_a_number(text.text)) {
                 complain(now, tco_format_name((tco_format)format), NULL);
@@ -173,9 +175,12 @@ static void check_demand(const case_now *now, const tco_errors *errors)
         tco_status code;
         int null; /* in a patch null removes, so it may be right there */
     } demands[] = {
-        {"n01 s05 s10", TCO_E_SYNTAX, 0}, {"n02 n03", TCO_E_RANGE, 0},
-        {"n15 n16 n18 n19", TCO_E_TYPE, 0}, {"n17 s04 o03 a03", TCO_E_TYPE, 1},
-        {"s03", TCO_E_TYPE, 0},           {"o02 o05 a01 a04 a05 a06", TCO_E_TYPE, 0},
+        {"n01 s05 s10", TCO_E_SYNTAX, 0},
+        {"n02 n03", TCO_E_RANGE, 0},
+        {"n15 n16 n18 n19", TCO_E_TYPE, 0},
+        {"n17 s04 o03 a03", TCO_E_TYPE, 1},
+        {"s03", TCO_E_TYPE, 0},
+        {"o02 o05 a01 a04 a05 a06", TCO_E_TYPE, 0},
     };
     for (size_t i = 0; i < LENGTH(demands); i++) {
         if (!strstr(demands[i].ids, now->with->id) || (demands[i].null && now->in_scenario)) {

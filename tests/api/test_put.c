@@ -2,7 +2,6 @@
  * put leaves the study as it was. */
 #include "json_text.h"
 
-
 static double value_at(const tco_study *study, const char *pointer)
 {
     double value = NAN;
@@ -60,8 +59,7 @@ static void get__documented_defaults(void **state)
     };
     tco_study *study = study_of(small_study);
     for (size_t i = 0; i < LENGTH(defaults); i++) {
-        assert_int_equal(bits_of(value_at(study, defaults[i].pointer)),
-                         bits_of(defaults[i].value));
+        assert_int_equal(bits_of(value_at(study, defaults[i].pointer)), bits_of(defaults[i].value));
     }
     tco_error err = {0};
     assert_int_equal(tco_study_put(study, "/horizon_months", 700, &err), TCO_OK);
@@ -169,8 +167,8 @@ static void put__refused_values_change_nothing(void **state)
         tco_status status = tco_study_put(study, cases[i].pointer, cases[i].value, &err);
         sink after = study_text(study);
         if (status != cases[i].status || err.code != status || !sink_equal(&before, &after)) {
-            fail_msg("put %s %g: %s %s", cases[i].pointer, cases[i].value,
-                     tco_status_name(status), err.message);
+            fail_msg("put %s %g: %s %s", cases[i].pointer, cases[i].value, tco_status_name(status),
+                     err.message);
         }
         sink_free(&after);
         assert_int_equal(tco_study_put(study, cases[i].pointer, cases[i].value, NULL), status);

@@ -46,8 +46,7 @@ static void nonsense__gets_neutral_answers(void **state)
     }
     assert_int_equal(tco_result_metric(result, 0, 0, (tco_metric)99).status, TCO_VALUE_INVALID);
     assert_int_equal(tco_result_metric(result, 0, 0, (tco_metric)-1).status, TCO_VALUE_INVALID);
-    assert_int_equal(tco_result_category(result, 0, 0, (tco_category)99).status,
-                     TCO_VALUE_INVALID);
+    assert_int_equal(tco_result_category(result, 0, 0, (tco_category)99).status, TCO_VALUE_INVALID);
     assert_null(tco_result_break_even(result, 0, 1, (tco_basis)99));
     assert_null(tco_result_flow(result, 0, 0, (tco_category)99, TCO_SPREAD, NULL));
     assert_null(tco_result_flow(result, 0, 0, TCO_RENT, (tco_timing)99, NULL));
@@ -116,8 +115,8 @@ static void write__statuses(void **state)
                                       NULL, NULL, NULL),
                      TCO_E_ARGUMENT);
     for (int bad = -1; bad < 100; bad += 100) {
-        assert_int_equal(tco_result_write(result, (tco_format)bad, TCO_SECTION_SUMMARY,
-                                          TCO_ENGLISH, sink_write, &text, &err),
+        assert_int_equal(tco_result_write(result, (tco_format)bad, TCO_SECTION_SUMMARY, TCO_ENGLISH,
+                                          sink_write, &text, &err),
                          TCO_E_ARGUMENT);
         assert_int_equal(tco_result_write(result, TCO_FORMAT_CSV, (tco_section)bad, TCO_ENGLISH,
                                           sink_write, &text, &err),
@@ -146,18 +145,18 @@ static void write__statuses(void **state)
     tco_study_free(study);
 }
 
-#define CHECK_NAMES(type, function, count)                                                        \
-    do {                                                                                          \
-        for (int i = 0; i < (count); i++) {                                                       \
-            const char *name = function((type)i);                                                 \
-            assert_non_null(name);                                                                \
-            assert_true(name[0] && strspn(name, "abcdefghijklmnopqrstuvwxyz_") == strlen(name));  \
-            for (int j = 0; j < i; j++) {                                                         \
-                assert_string_not_equal(name, function((type)j));                                 \
-            }                                                                                     \
-        }                                                                                         \
-        assert_null(function((type)(count)));                                                     \
-        assert_null(function((type)-1));                                                          \
+#define CHECK_NAMES(type, function, count)                                                       \
+    do {                                                                                         \
+        for (int i = 0; i < (count); i++) {                                                      \
+            const char *name = function((type)i);                                                \
+            assert_non_null(name);                                                               \
+            assert_true(name[0] && strspn(name, "abcdefghijklmnopqrstuvwxyz_") == strlen(name)); \
+            for (int j = 0; j < i; j++) {                                                        \
+                assert_string_not_equal(name, function((type)j));                                \
+            }                                                                                    \
+        }                                                                                        \
+        assert_null(function((type)(count)));                                                    \
+        assert_null(function((type)-1));                                                         \
     } while (0)
 
 static void names__of_every_enumerator(void **state)
@@ -183,7 +182,7 @@ static void names__of_every_enumerator(void **state)
 static void statuses__have_names_and_texts(void **state)
 {
     (void)state;
-    static const char *const names[] = {"OK",      "NOMEM",   "IO",        "SYNTAX",   "TYPE",
+    static const char *const names[] = {"OK",      "NOMEM",   "IO",        "SYNTAX",    "TYPE",
                                         "RANGE",   "UNKNOWN", "MISSING",   "DUPLICATE", "CONFLICT",
                                         "NUMERIC", "LIMIT",   "CANCELLED", "ARGUMENT"};
     for (int i = 0; i < (int)LENGTH(names); i++) {
@@ -200,7 +199,7 @@ static void statuses__have_names_and_texts(void **state)
 static void error_write__one_line_and_no_controls(void **state)
 {
     (void)state;
-    tco_error error = {TCO_E_RANGE, 4, 17, "/usage/hours_per_day", "25 is outside [0, 24] hours",
+    tco_error error = {TCO_E_RANGE,   4, 17, "/usage/hours_per_day", "25 is outside [0, 24] hours",
                        "a day has 24"};
     sink text = {0};
     assert_int_equal(tco_error_write(&error, "s.json", sink_write, &text), TCO_OK);

@@ -92,8 +92,7 @@ static void infeasible__has_statuses_and_no_numbers(void **state)
     assert_int_equal(tco_result_category(result, 0, 0, TCO_RENT).status, TCO_VALUE_INFEASIBLE);
     assert_null(tco_result_flow(result, 0, 0, TCO_RENT, TCO_SPREAD, &count));
     assert_int_equal(tco_result_cheapest(result, 0), 1);
-    assert_int_equal(tco_result_metric(result, 2, 1, TCO_COST_PER_HOUR).status,
-                     TCO_VALUE_NO_USE);
+    assert_int_equal(tco_result_metric(result, 2, 1, TCO_COST_PER_HOUR).status, TCO_VALUE_NO_USE);
     assert_int_equal(tco_result_option_count(result, 3), 1);
     assert_int_equal(tco_result_cheapest(result, 3), 1);
     for (int format = 0; format < TCO_FORMAT_COUNT; format++) {
@@ -150,8 +149,8 @@ static void full__sums_agree(void **state)
                 size_t count = 0;
                 double sum = 0;
                 for (int timing = 0; timing < 2; timing++) {
-                    const double *flow = tco_result_flow(result, s, o, (tco_category)c,
-                                                         (tco_timing)timing, &count);
+                    const double *flow =
+                        tco_result_flow(result, s, o, (tco_category)c, (tco_timing)timing, &count);
                     assert_non_null(flow);
                     assert_int_equal(count, 37);
                     for (size_t t = 0; t < count; t++) {
@@ -167,8 +166,7 @@ static void full__sums_agree(void **state)
                 generalised += sum;
             }
             assert_true(fabs(metric(result, s, o, TCO_TOTAL) - total) <= 1e-12 * gross);
-            assert_true(fabs(metric(result, s, o, TCO_GENERALISED) - generalised) <=
-                        1e-12 * gross);
+            assert_true(fabs(metric(result, s, o, TCO_GENERALISED) - generalised) <= 1e-12 * gross);
         }
     }
     tco_result_free(result);
@@ -191,9 +189,9 @@ static void full__metrics_of_comparison_agree(void **state)
                         metric(result, s, base, TCO_TOTAL) - metric(result, s, o, TCO_TOTAL));
             assert_true(metric(result, s, o, TCO_NPV_GAIN) ==
                         metric(result, s, base, TCO_NPV) - metric(result, s, o, TCO_NPV));
-            assert_true(close_to(metric(result, s, o, TCO_COST_PER_HOUR),
-                              metric(result, s, o, TCO_TOTAL) /
-                                  metric(result, s, o, TCO_USEFUL_HOURS)));
+            assert_true(
+                close_to(metric(result, s, o, TCO_COST_PER_HOUR),
+                         metric(result, s, o, TCO_TOTAL) / metric(result, s, o, TCO_USEFUL_HOURS)));
             for (int m = TCO_BREAK_EVEN_FIRST; m <= TCO_BREAK_EVEN_DURABLE; m++) {
                 tco_value a = tco_result_metric(result, s, o, (tco_metric)m);
                 tco_value b = metric_on(result, s, o, (tco_metric)m, TCO_CASH);

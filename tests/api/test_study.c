@@ -43,8 +43,7 @@ static void parse__one_text_for_each_status(void **state)
     for (size_t i = 0; i < LENGTH(cases); i++) {
         tco_study *study = UNTOUCHED;
         tco_errors errors = {0};
-        tco_status status =
-            tco_study_parse(cases[i].json, strlen(cases[i].json), &study, &errors);
+        tco_status status = tco_study_parse(cases[i].json, strlen(cases[i].json), &study, &errors);
         assert_int_equal(status, cases[i].status);
         assert_null(study);
         assert_true(errors.count >= 1 && errors.total >= errors.count);

@@ -139,8 +139,7 @@ static void check_without_space(const char *name, const char *text, size_t size,
     tco_status status = tco_study_parse(stripped, stripped_size, &study, &dense);
     if (status != spaced->item[0].code || study || dense.total != spaced->total ||
         dense.count != spaced->count) {
-        complain(name, "without white space: %s, %zu errors", tco_status_name(status),
-                 dense.total);
+        complain(name, "without white space: %s, %zu errors", tco_status_name(status), dense.total);
     }
     for (size_t i = 0; i < dense.count && i < spaced->count; i++) {
         tco_error a = spaced->item[i], b = dense.item[i];
@@ -174,8 +173,7 @@ static void run_case(const char *name)
     } else {
         check_all(name, &wanted, &errors);
         if (errors.count > 0 && status != errors.item[0].code) {
-            complain(name, "returned %s, not the code of the first error",
-                     tco_status_name(status));
+            complain(name, "returned %s, not the code of the first error", tco_status_name(status));
         }
         if (tco_study_parse(text, size, &study, NULL) != status || study) {
             complain(name, "another status without an error list");
@@ -203,9 +201,9 @@ static void bad__every_case_is_refused_as_its_folder_says(void **state)
 static void bad__every_code_of_the_reader_has_a_case(void **state)
 {
     (void)state;
-    static const tco_status codes[] = {TCO_E_SYNTAX,    TCO_E_TYPE,      TCO_E_RANGE,
-                                       TCO_E_UNKNOWN,   TCO_E_MISSING,   TCO_E_DUPLICATE,
-                                       TCO_E_CONFLICT,  TCO_E_LIMIT};
+    static const tco_status codes[] = {TCO_E_SYNTAX,   TCO_E_TYPE,    TCO_E_RANGE,
+                                       TCO_E_UNKNOWN,  TCO_E_MISSING, TCO_E_DUPLICATE,
+                                       TCO_E_CONFLICT, TCO_E_LIMIT};
     size_t seen[LENGTH(codes)] = {0};
     char **names = files_list(FOLDER, "");
     for (size_t i = 0; names[i]; i++) {

@@ -16,13 +16,13 @@ command -v timeout >/dev/null 2>&1 && limit="timeout 20"
 
 pass() { # name
     count=$((count + 1))
-    echo "ok $count - $1"
+    printf 'ok %s - %s\n' "$count" "$1"
 }
 
 fail() { # name, reason
     count=$((count + 1))
     failed=$((failed + 1))
-    echo "not ok $count - $1: $2"
+    printf 'not ok %s - %s: %s\n' "$count" "$1" "$2"
 }
 
 verdict() { # status of a check, name, reason

@@ -42,8 +42,8 @@ static void check_scaled(const double *one, const double *other, size_t count, d
     assert_int_equal(one == NULL, other == NULL);
     for (size_t t = 0; one && t < count; t++) {
         if (!same_bits(one[t] * factor, other[t])) {
-            fail_msg("%s, month %zu: %.17g, and %.17g with money x %g", what, t, one[t],
-                     other[t], factor);
+            fail_msg("%s, month %zu: %.17g, and %.17g with money x %g", what, t, one[t], other[t],
+                     factor);
         }
     }
 }

@@ -23,8 +23,8 @@ static void over_components(field_visit visit)
     assert_true(component_count() >= 5 && checks > 0);
 }
 
-static void expect_error(const component *self, cJSON *json, tco_status code,
-                         const char *pointer, const char *what)
+static void expect_error(const component *self, cJSON *json, tco_status code, const char *pointer,
+                         const char *what)
 {
     tco_errors errors = {0};
     char wanted[400];
@@ -90,8 +90,7 @@ static void expect_limit(const component *self, const spot *at, size_t index, do
     tco_study *study = framed_complete(self, json, year, &errors);
     if (!study && (errors.count == 0 || errors.item[0].code != TCO_E_CONFLICT)) {
         fail_msg("%s = %.17g: %s %s: %s", spot_pointer(self, at, field->name), limit,
-                 tco_status_name(errors.item[0].code), errors.item[0].path,
-                 errors.item[0].message);
+                 tco_status_name(errors.item[0].code), errors.item[0].path, errors.item[0].message);
     }
     tco_study_free(study);
     cJSON_Delete(json);
@@ -186,8 +185,7 @@ static void component__every_choice_can_be_given(void **state)
         const tco_field *field = NULL;
         for (size_t i = 0; (field = tco_class_field(self.class_number, i)) != NULL; i++) {
             for (size_t c = 0; field->kind == TCO_FIELD_CHOICE && field->choices[c]; c++) {
-                cJSON *json =
-                    component_with(&self, &top, i, cJSON_CreateString(field->choices[c]));
+                cJSON *json = component_with(&self, &top, i, cJSON_CreateString(field->choices[c]));
                 tco_errors errors = {0};
                 tco_study *study = framed_complete(&self, json, year, &errors);
                 assert_true(study || errors.item[0].code == TCO_E_CONFLICT);

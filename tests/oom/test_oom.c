@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) ||                        \
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || \
     __has_feature(memory_sanitizer)
 #define SKIP_REASON "the sanitizer has its own malloc"
 #endif
@@ -158,10 +158,9 @@ static tco_status call_result_write(call_state *state, int variant)
 {
     int format = variant % TCO_FORMAT_COUNT, rest = variant / TCO_FORMAT_COUNT;
     digest text = {0, 0};
-    return tco_result_write(state->result, (tco_format)format,
-                            (tco_section)(rest % TCO_SECTION_COUNT),
-                            (tco_language)(rest / TCO_SECTION_COUNT), digest_write, &text,
-                            &state->err);
+    return tco_result_write(
+        state->result, (tco_format)format, (tco_section)(rest % TCO_SECTION_COUNT),
+        (tco_language)(rest / TCO_SECTION_COUNT), digest_write, &text, &state->err);
 }
 
 static tco_status call_list_write(call_state *state, int variant)
@@ -176,16 +175,14 @@ static tco_status call_batch(call_state *state, int variant)
     enum { LANES = 70 };
     static double prices[LANES], hours[LANES], values[2][LANES];
     static unsigned char status[2][LANES], break_even[2][LANES];
-    static const char *const pointers[] = {"/electricity/price_steps/12",
-                                           "/usage/hours_per_day"};
+    static const char *const pointers[] = {"/electricity/price_steps/12", "/usage/hours_per_day"};
     const double *const columns[] = {prices, hours};
     for (int i = 0; i < LANES; i++) {
         prices[i] = i / 50.0;
         hours[i] = i / 4.0;
     }
     const tco_output outputs[] = {
-        {"workstation", TCO_BREAK_EVEN_FIRST, TCO_LIQUIDATION, values[0], status[0],
-         break_even[0]},
+        {"workstation", TCO_BREAK_EVEN_FIRST, TCO_LIQUIDATION, values[0], status[0], break_even[0]},
         {"server", TCO_NPV, TCO_CASH, values[1], status[1], break_even[1]},
     };
     tco_batch request = TCO_BATCH_INIT;

@@ -13,8 +13,8 @@ typedef struct pair {
 
 static pair pair_random(uint64_t *seed)
 {
-    pair self = {random_in(seed, 1.5, 5),  random_in(seed, 2, 20),   random_in(seed, 3000, 40000),
-                 random_in(seed, 0.2, 1),  random_in(seed, 0.1, 1),  random_in(seed, 0.05, 0.3),
+    pair self = {random_in(seed, 1.5, 5),  random_in(seed, 2, 20),  random_in(seed, 3000, 40000),
+                 random_in(seed, 0.2, 1),  random_in(seed, 0.1, 1), random_in(seed, 0.05, 0.3),
                  random_in(seed, 0.4, 0.9)};
     return self;
 }
@@ -50,7 +50,8 @@ static void check_moves(const pair *low, const pair *high, tco_basis basis, int 
                         const char *what)
 {
     double a = first_of(low, basis), b = first_of(high, basis);
-    if (isfinite(a) != isfinite(b) ? isfinite(a) != rises : isfinite(a) && (rises ? b <= a : b >= a)) {
+    if (isfinite(a) != isfinite(b) ? isfinite(a) != rises
+                                   : isfinite(a) && (rises ? b <= a : b >= a)) {
         fail_msg("%s: from month %.17g to %.17g", what, a, b);
     }
 }
@@ -128,8 +129,7 @@ static double cash_at(const tco_result *result, size_t option, double month)
         size_t count = 0;
         const double *spread =
             tco_result_flow(result, 0, option, (tco_category)c, TCO_SPREAD, &count);
-        const double *lump =
-            tco_result_flow(result, 0, option, (tco_category)c, TCO_LUMP, &count);
+        const double *lump = tco_result_flow(result, 0, option, (tco_category)c, TCO_LUMP, &count);
         for (size_t t = 0; c != TCO_TIME && t < count; t++) {
             double share = fmin(1, fmax(0, month - ((double)t - 1)));
             sum += share * spread[t] + ((double)t <= month ? lump[t] : 0);
@@ -206,8 +206,7 @@ static void totals__at_every_horizon_follow_from_the_ledger(void **state)
             assert_int_equal(total.status, TCO_VALUE_OK);
             double paid = cash_at(whole.result, o, end);
             for (int c = 0; c < TCO_CATEGORY_COUNT; c++) {
-                const double *stock =
-                    tco_result_stock(whole.result, 0, o, (tco_category)c, &count);
+                const double *stock = tco_result_stock(whole.result, 0, o, (tco_category)c, &count);
                 paid += stock ? stock[end] : 0;
                 for (int timing = 0; timing < 2; timing++) {
                     const double *flow = tco_result_flow(whole.result, 0, o, (tco_category)c,

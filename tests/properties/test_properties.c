@@ -14,8 +14,7 @@ static void money__scales_every_result(void **state)
     uint64_t seed = 1;
     for (int i = 0; i < STUDIES; i++) {
         cJSON *study = random_study(&seed, 0), *scaled = cJSON_Duplicate(study, 1);
-        double factor = i % 2 ? ldexp(1, random_below(&seed, 13) - 6)
-                              : random_in(&seed, 0.01, 100);
+        double factor = i % 2 ? ldexp(1, random_below(&seed, 13) - 6) : random_in(&seed, 0.01, 100);
         tree_scale(scaled, "money", factor);
         run a = run_of(study), b = run_of(scaled);
         outcomes_same(&a, &b, factor, i % 2 ? 0 : ROUNDING, "money scaled");
@@ -96,8 +95,8 @@ static void names__change_nothing_but_names(void **state)
         run a = run_of(study), b = run_of(renamed);
         for (int o = 0; o < count; o++) {
             assert_string_equal(tco_result_option_name(b.result, 0, (size_t)o), names[o]);
-            const char *found = outcome_difference(a.result, 0, (size_t)o, b.result, 0,
-                                                   (size_t)o, 1, 0);
+            const char *found =
+                outcome_difference(a.result, 0, (size_t)o, b.result, 0, (size_t)o, 1, 0);
             if (found) {
                 fail_msg("%s differs after other names", found);
             }
@@ -120,9 +119,8 @@ static void copy__of_an_option_ties(void **state)
         cJSON *study = random_study(&seed, ONE_SCENARIO);
         cJSON *options = cJSON_GetObjectItemCaseSensitive(study, "options");
         const char *base = cJSON_GetObjectItemCaseSensitive(study, "baseline")->valuestring;
-        cJSON_AddItemToObject(
-            options, "copy",
-            cJSON_Duplicate(cJSON_GetObjectItemCaseSensitive(options, base), 1));
+        cJSON_AddItemToObject(options, "copy",
+                              cJSON_Duplicate(cJSON_GetObjectItemCaseSensitive(options, base), 1));
         run a = run_of(study);
         size_t original = tco_result_baseline(a.result, 0);
         size_t copy = option_index(a.result, 0, "copy");
@@ -219,8 +217,9 @@ static void add_nothing(cJSON *option)
 static void zero__is_as_good_as_absent(void **state)
 {
     (void)state;
-    static const tco_metric metrics[] = {TCO_TOTAL, TCO_GENERALISED, TCO_NPV, TCO_SAVING,
-                                         TCO_ENERGY_KWH, TCO_COST_PER_HOUR, TCO_USEFUL_HOURS};
+    static const tco_metric metrics[] = {TCO_TOTAL,       TCO_GENERALISED, TCO_NPV,
+                                         TCO_SAVING,      TCO_ENERGY_KWH,  TCO_COST_PER_HOUR,
+                                         TCO_USEFUL_HOURS};
     uint64_t seed = 16;
     for (int i = 0; i < STUDIES; i++) {
         cJSON *study = random_study(&seed, ONE_SCENARIO), *more = cJSON_Duplicate(study, 1);

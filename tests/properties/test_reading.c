@@ -61,7 +61,9 @@ static void fields__vary_alike_alone_and_in_a_batch(void **state)
         tco_output output = {"option 1",
                              (tco_metric)random_below(&seed, TCO_METRIC_COUNT),
                              (tco_basis)random_below(&seed, TCO_BASIS_COUNT),
-                             values, status, break_even};
+                             values,
+                             status,
+                             break_even};
         tco_batch request = TCO_BATCH_INIT;
         request.lanes = LANES;
         request.column_count = fields.count < 3 * COLUMNS ? 1 : COLUMNS;
@@ -165,16 +167,14 @@ static void spoil(cJSON *tree, uint64_t *seed)
         cJSON *member = size ? cJSON_GetArrayItem(object, random_below(seed, size)) : NULL;
         switch (member ? random_below(seed, 4) : 3) {
         case 0:
-            cJSON_ReplaceItemViaPointer(object, member, cJSON_CreateTrue());
+            cJSON_ReplaceItemInObjectCaseSensitive(object, member->string, cJSON_CreateTrue());
             break;
         case 1:
             if (cJSON_IsNumber(member)) {
                 cJSON_SetNumberValue(member, -1e15);
             }
             break;
-        case 2:
-            cJSON_Delete(cJSON_DetachItemViaPointer(object, member));
-            break;
+        case 2: cJSON_Delete(cJSON_DetachItemViaPointer(object, member)); break;
         default:
             if (!cJSON_HasObjectItem(object, "no_such_key")) {
                 cJSON_AddNumberToObject(object, "no_such_key", 1);
@@ -242,20 +242,15 @@ static void go_wild(cJSON *number, const char *pointer, void *user)
     const tco_field *field = field_at(pointer);
     double value = number->valuedouble;
     switch (random_below(seed, 8)) {
-    case 0:
-        value = field->minimum;
-        break;
-    case 1:
-        value = field->maximum;
-        break;
+    case 0: value = field->minimum; break;
+    case 1: value = field->maximum; break;
     case 2:
         value = field->minimum + (field->maximum - field->minimum) * random_in(seed, 0, 1);
         break;
     case 3:
         value = field->minimum + ldexp(field->maximum - field->minimum, -random_below(seed, 60));
         break;
-    default:
-        break;
+    default: break;
     }
     cJSON_SetNumberValue(number, field->kind == TCO_FIELD_COUNT ? floor(value) : value);
 }

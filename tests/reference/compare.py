@@ -119,7 +119,7 @@ def compare_closest(report, name, got, want, d):
     report.number(name + "/closest_gap", got["closest_gap"], want["closest_gap"], scale)
     if got["closest_month"] != want["closest_month"]:
         # Doubles cannot tell apart months whose gaps agree within the accuracy.
-        month = int(got["closest_month"])
+        month = min(int(got["closest_month"]), d.months)
         gap = min(d.left[month], d.value[month])
         if month != got["closest_month"] or gap - want["closest_gap"] > ALLOWED * scale:
             report.word(name + "/closest_month", got["closest_month"], float(want["closest_month"]))

@@ -72,24 +72,19 @@ cJSON *field_value(size_t class_number, size_t index, int member)
     }
     cJSON *value = NULL;
     switch (field->kind) {
-    case TCO_FIELD_NUMBER:
-        return cJSON_CreateNumber(middle);
-    case TCO_FIELD_COUNT:
-        return cJSON_CreateNumber(floor(middle));
-    case TCO_FIELD_CHOICE:
-        return cJSON_CreateString(field->choices[0]);
-    case TCO_FIELD_TEXT:
-        return cJSON_CreateString("text");
+    case TCO_FIELD_NUMBER: return cJSON_CreateNumber(middle);
+    case TCO_FIELD_COUNT: return cJSON_CreateNumber(floor(middle));
+    case TCO_FIELD_CHOICE: return cJSON_CreateString(field->choices[0]);
+    case TCO_FIELD_TEXT: return cJSON_CreateString("text");
     case TCO_FIELD_SERIES:
         value = cJSON_CreateObject();
         cJSON_AddNumberToObject(value, "1", middle);
         return value;
-    case TCO_FIELD_BLOCK:
-        return object_minimal(tco_class_field_class(class_number, index), member);
+    case TCO_FIELD_BLOCK: return object_minimal(tco_class_field_class(class_number, index), member);
     case TCO_FIELD_MAP:
         value = cJSON_CreateObject();
-        cJSON_AddItemToObject(
-            value, ENTRY, object_minimal(tco_class_field_class(class_number, index), member));
+        cJSON_AddItemToObject(value, ENTRY,
+                              object_minimal(tco_class_field_class(class_number, index), member));
         return value;
     }
     fail_msg("a kind of field that this test does not know");
@@ -106,8 +101,7 @@ component component_minimal(size_t index, int member)
     tco_study *study = framed_complete(&self, self.json, (frame){1, 12}, &errors);
     if (!study) {
         fail_msg("%s, member %d: %s %s: %s", self.name, member,
-                 tco_status_name(errors.item[0].code), errors.item[0].path,
-                 errors.item[0].message);
+                 tco_status_name(errors.item[0].code), errors.item[0].path, errors.item[0].message);
     }
     tco_study_free(study);
     return self;
@@ -213,8 +207,7 @@ char *framed_text(const component *self, const cJSON *json, frame around)
     return text;
 }
 
-tco_study *framed_parse(const component *self, const cJSON *json, frame around,
-                        tco_errors *errors)
+tco_study *framed_parse(const component *self, const cJSON *json, frame around, tco_errors *errors)
 {
     char *text = framed_text(self, json, around);
     tco_study *study = NULL;

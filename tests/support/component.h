@@ -10,10 +10,10 @@
 
 /** The component under test. */
 typedef struct component {
-    const char *name;    /* its key in an option */
+    const char *name; /* its key in an option */
     size_t class_number;
-    int member;          /* which member of each ONE_OF group is given */
-    cJSON *json;         /* owned */
+    int member;  /* which member of each ONE_OF group is given */
+    cJSON *json; /* owned */
 } component;
 
 /** A place inside the component: the object that keys[0] ... keys[depth - 1] lead to. */
@@ -51,11 +51,9 @@ typedef struct frame {
 /** JSON text of the study with the component, to be freed. NULL json: none. */
 char *framed_text(const component *self, const cJSON *json, frame around);
 /** Parse it; NULL on failure, with the errors. */
-tco_study *framed_parse(const component *self, const cJSON *json, frame around,
-                        tco_errors *errors);
+tco_study *framed_parse(const component *self, const cJSON *json, frame around, tco_errors *errors);
 /** The same, adding to `json` what is MISSING in the component, again and again. */
-tco_study *framed_complete(const component *self, cJSON *json, frame around,
-                           tco_errors *errors);
+tco_study *framed_complete(const component *self, cJSON *json, frame around, tco_errors *errors);
 /** Is there an error of that code at the pointer? */
 int errors_have(const tco_errors *errors, tco_status code, const char *pointer);
 

@@ -66,8 +66,11 @@ lanes lanes_new(size_t count, const char *const *pointers, size_t column_count)
     for (size_t option = 0; option < LENGTH(options); option++) {
         for (int metric = 0; metric < TCO_METRIC_COUNT; metric++) {
             for (int basis = 0; basis < (needs_basis(metric) ? TCO_BASIS_COUNT : 1); basis++) {
-                tco_output output = {options[option], (tco_metric)metric, (tco_basis)basis,
-                                     self.values + next * count, self.status + next * count,
+                tco_output output = {options[option],
+                                     (tco_metric)metric,
+                                     (tco_basis)basis,
+                                     self.values + next * count,
+                                     self.status + next * count,
                                      self.break_even + next * count};
                 self.outputs[next++] = output;
             }
@@ -132,16 +135,16 @@ void lanes_compare(const lanes *self, size_t lane, const tco_result *result, siz
         const tco_output *out = &self->outputs[i];
         size_t option = option_index(result, scenario, out->option);
         tco_value want = metric_on(result, scenario, option, out->metric, out->basis);
-        const tco_break_even *found =
-            tco_result_break_even(result, scenario, option, out->basis);
+        const tco_break_even *found = tco_result_break_even(result, scenario, option, out->basis);
         int break_even = found->value == TCO_VALUE_OK ? (int)found->status : 255;
         double value = want.status == TCO_VALUE_OK ? want.value : NAN;
         if (out->status[lane] != want.status || !same_bits(out->values[lane], value) ||
             out->break_even[lane] != break_even) {
-            fail_msg("lane %zu, %s %s %s: status %d, %.17g, break-even %d; single run %d, %.17g, %d",
-                     lane, out->option, tco_metric_name(out->metric),
-                     tco_basis_name(out->basis), out->status[lane], out->values[lane],
-                     out->break_even[lane], want.status, value, break_even);
+            fail_msg(
+                "lane %zu, %s %s %s: status %d, %.17g, break-even %d; single run %d, %.17g, %d",
+                lane, out->option, tco_metric_name(out->metric), tco_basis_name(out->basis),
+                out->status[lane], out->values[lane], out->break_even[lane], want.status, value,
+                break_even);
         }
     }
 }

@@ -1,7 +1,7 @@
 /* Everything a result says of an option, compared between two results. */
 #include "tree.h"
 
-static const tco_metric money_metrics[] = {TCO_TOTAL,  TCO_GENERALISED,  TCO_NPV,
+static const tco_metric money_metrics[] = {TCO_TOTAL,  TCO_GENERALISED,   TCO_NPV,
                                            TCO_SAVING, TCO_COST_PER_HOUR, TCO_NPV_GAIN};
 static const tco_metric other_metrics[] = {TCO_USEFUL_HOURS, TCO_ENERGY_KWH, TCO_BILLED_HOURS};
 
@@ -40,8 +40,7 @@ static const char *break_even_difference(const tco_break_even *a, const tco_brea
     if (a->has_until != b->has_until || (a->has_until && differ(a->until, b->until, months))) {
         return "until of a break-even";
     }
-    if (a->searched_to_months != b->searched_to_months ||
-        a->crossing_count != b->crossing_count) {
+    if (a->searched_to_months != b->searched_to_months || a->crossing_count != b->crossing_count) {
         return "search of a break-even";
     }
     if (a->status == TCO_NEVER && differ(a->closest_gap * money, b->closest_gap, allowed)) {
@@ -57,20 +56,19 @@ static const char *break_even_difference(const tco_break_even *a, const tco_brea
     return NULL;
 }
 
-static const char *flow_difference(const tco_result *a, size_t sa, size_t oa,
-                                   const tco_result *b, size_t sb, size_t ob, double money,
-                                   double allowed)
+static const char *flow_difference(const tco_result *a, size_t sa, size_t oa, const tco_result *b,
+                                   size_t sb, size_t ob, double money, double allowed)
 {
     for (int c = 0; c < TCO_CATEGORY_COUNT; c++) {
         for (int kind = 0; kind < 3; kind++) {
             size_t count_a = 0, count_b = 0;
             tco_category category = (tco_category)c;
-            const double *x = kind < 2 ? tco_result_flow(a, sa, oa, category, (tco_timing)kind,
-                                                         &count_a)
-                                       : tco_result_stock(a, sa, oa, category, &count_a);
-            const double *y = kind < 2 ? tco_result_flow(b, sb, ob, category, (tco_timing)kind,
-                                                         &count_b)
-                                       : tco_result_stock(b, sb, ob, category, &count_b);
+            const double *x = kind < 2
+                                  ? tco_result_flow(a, sa, oa, category, (tco_timing)kind, &count_a)
+                                  : tco_result_stock(a, sa, oa, category, &count_a);
+            const double *y = kind < 2
+                                  ? tco_result_flow(b, sb, ob, category, (tco_timing)kind, &count_b)
+                                  : tco_result_stock(b, sb, ob, category, &count_b);
             if ((x == NULL) != (y == NULL) || (x && count_a != count_b)) {
                 return "length of a flow";
             }
@@ -87,8 +85,7 @@ static const char *flow_difference(const tco_result *a, size_t sa, size_t oa,
 const char *outcome_difference(const tco_result *a, size_t sa, size_t oa, const tco_result *b,
                                size_t sb, size_t ob, double money, double tolerance)
 {
-    double gross =
-        gross_of(b, sb, ob) + gross_of(b, sb, tco_result_baseline(b, sb));
+    double gross = gross_of(b, sb, ob) + gross_of(b, sb, tco_result_baseline(b, sb));
     double allowed = tolerance * gross;
     tco_value hours = tco_result_metric(b, sb, ob, TCO_USEFUL_HOURS);
     for (size_t i = 0; i < LENGTH(money_metrics); i++) {
@@ -107,9 +104,9 @@ const char *outcome_difference(const tco_result *a, size_t sa, size_t oa, const 
         }
     }
     for (int basis = 0; basis < TCO_BASIS_COUNT; basis++) {
-        const char *what = break_even_difference(
-            tco_result_break_even(a, sa, oa, (tco_basis)basis),
-            tco_result_break_even(b, sb, ob, (tco_basis)basis), money, gross, tolerance);
+        const char *what = break_even_difference(tco_result_break_even(a, sa, oa, (tco_basis)basis),
+                                                 tco_result_break_even(b, sb, ob, (tco_basis)basis),
+                                                 money, gross, tolerance);
         if (what) {
             return what;
         }

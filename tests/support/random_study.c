@@ -18,8 +18,8 @@ static void word(cJSON *object, const char *key, uint64_t *seed, const char *con
 }
 
 /* Perhaps a drift, perhaps steps, never both. */
-static void path(cJSON *object, const char *drift, const char *steps, uint64_t *seed,
-                 int without, double high)
+static void path(cJSON *object, const char *drift, const char *steps, uint64_t *seed, int without,
+                 double high)
 {
     int kind = random_below(seed, 3);
     if ((without & NO_PATHS) || kind == 0) {

@@ -3,22 +3,21 @@
 
 #include <ctype.h>
 
-const char small_study[] =
-    "{\n"
-    "  \"currency\": \"CNY\",\n"
-    "  \"horizon_months\": 36,\n"
-    "  \"usage\": { \"hours_per_day\": 12 },\n"
-    "  \"electricity\": { \"price_per_kwh\": 0.60 },\n"
-    "  \"options\": {\n"
-    "    \"autodl\": { \"rent\": { \"price_per_hour\": 2.58 } },\n"
-    "    \"workstation\": { \"purchase\": { \"price\": 23592 },"
-    " \"power\": { \"load_kw\": 0.6 } }\n"
-    "  },\n"
-    "  \"scenarios\": {\n"
-    "    \"12 h/day\": {},\n"
-    "    \"18 h/day\": { \"usage\": { \"hours_per_day\": 18 } }\n"
-    "  }\n"
-    "}\n";
+const char small_study[] = "{\n"
+                           "  \"currency\": \"CNY\",\n"
+                           "  \"horizon_months\": 36,\n"
+                           "  \"usage\": { \"hours_per_day\": 12 },\n"
+                           "  \"electricity\": { \"price_per_kwh\": 0.60 },\n"
+                           "  \"options\": {\n"
+                           "    \"autodl\": { \"rent\": { \"price_per_hour\": 2.58 } },\n"
+                           "    \"workstation\": { \"purchase\": { \"price\": 23592 },"
+                           " \"power\": { \"load_kw\": 0.6 } }\n"
+                           "  },\n"
+                           "  \"scenarios\": {\n"
+                           "    \"12 h/day\": {},\n"
+                           "    \"18 h/day\": { \"usage\": { \"hours_per_day\": 18 } }\n"
+                           "  }\n"
+                           "}\n";
 
 const char full_study[] =
     "{\"$schema\": \"study.schema.json\", \"$comment\": \"all components\",\n"

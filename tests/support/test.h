@@ -81,8 +81,8 @@ sink json_result_text(const char *json);
 /** Index of the option of that name; the test fails if there is none. */
 size_t option_index(const tco_result *result, size_t scenario, const char *name);
 /** A metric, of break-evens on any basis, with the status a batch would give it. */
-tco_value metric_on(const tco_result *result, size_t scenario, size_t option,
-                    tco_metric metric, tco_basis basis);
+tco_value metric_on(const tco_result *result, size_t scenario, size_t option, tco_metric metric,
+                    tco_basis basis);
 /** Money that moves: sum of the absolute flows of all categories and closing stocks. */
 double gross_of(const tco_result *result, size_t scenario, size_t option);
 /** The word nan, inf or infinity, in any case, standing alone in a text. */

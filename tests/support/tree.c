@@ -75,8 +75,7 @@ void tree_set(cJSON *tree, const char *pointer, double value)
 }
 
 static void walk_numbers(cJSON *item, const char *pointer,
-                         void (*visit)(cJSON *number, const char *pointer, void *user),
-                         void *user)
+                         void (*visit)(cJSON *number, const char *pointer, void *user), void *user)
 {
     if (cJSON_IsNumber(item)) {
         visit(item, pointer, user);

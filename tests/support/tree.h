@@ -33,12 +33,12 @@ void run_free(run *self);
 
 /* What random_study leaves out. */
 enum {
-    NO_PATHS = 1,      /* drifts and steps */
+    NO_PATHS = 1, /* drifts and steps */
     NO_RESALE = 2,
-    NO_HEAT = 4,       /* heat that replaces heating, which can pay more than it costs */
+    NO_HEAT = 4, /* heat that replaces heating, which can pay more than it costs */
     ONE_SCENARIO = 8,
-    AT_MONTH_0 = 16,   /* purchases later than month 0 */
-    ALWAYS_OWN = 32    /* the last option is bought, with every component of owning */
+    AT_MONTH_0 = 16, /* purchases later than month 0 */
+    ALWAYS_OWN = 32  /* the last option is bought, with every component of owning */
 };
 /** A plausible study: two to four options, random components, up to three scenarios. */
 cJSON *random_study(uint64_t *seed, int without);
@@ -49,7 +49,6 @@ const char *outcome_difference(const tco_result *a, size_t scenario_a, size_t op
                                const tco_result *b, size_t scenario_b, size_t option_b,
                                double money, double tolerance);
 /** The same for all options of all scenarios, by name; the test fails with a difference. */
-void outcomes_same(const run *a, const run *b, double money, double tolerance,
-                   const char *what);
+void outcomes_same(const run *a, const run *b, double money, double tolerance, const char *what);
 
 #endif
