@@ -98,8 +98,8 @@ def power_use(ledger, block, tariff, days):
         factor = number(block["pue"])
     elif "cooling_cop" in block:
         factor += number(block.get("cooling_months", 12)) / 12 / number(block["cooling_cop"])
-        if block.get("heat_months", 0):
-            factor -= number(block["heat_months"]) / 12 / number(block["heat_cop"])
+    if block.get("heat_months", 0):
+        factor -= number(block["heat_months"]) / 12 / number(block["heat_cop"])
     price = path(tariff["price_per_kwh"], tariff.get("price_drift_annual"),
                  tariff.get("price_steps"))
     for month in ledger.running():

@@ -63,7 +63,7 @@ def path(plain, drift=None, steps=None):
         def stepped(month):
             value = plain
             for start, level in points:
-                if start > month:
+                if start >= month:  # takes effect at time `start`
                     break
                 value = level
             return value

@@ -11,7 +11,8 @@
     const tco__class tco__keys_##kind = {#kind, help, kind##_rows, 1, 0, TCO_NEEDS_NOTHING, \
                                          NULL,  NULL, NULL};
 
-KEY_CLASS(month, "months", 0, TCO_MONTHS_MAX, "Month at whose end the value takes effect; 0 is the start.")
+KEY_CLASS(month, "months", 0, TCO_MONTHS_MAX,
+          "Month at whose end the value takes effect; 0 is the start.")
 KEY_CLASS(year, "years", 1, 100, "Year of life, counted from 1.")
 KEY_CLASS(age, "months", 0, TCO_MONTHS_MAX, "Age in months.")
 

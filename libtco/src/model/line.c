@@ -119,7 +119,7 @@ void tco_lines_flow(tco_lines *out, int target, const char *field, const double 
     }
 }
 
-void tco_lines_series(tco_lines *out, int target, const char *field, tco_fill_fn fill,
+void tco_lines_series(tco_lines *out, int target, const char *field, int first, tco_fill_fn fill,
                       const void *user)
 {
     const tco_context *cx = out->cx;
@@ -130,12 +130,12 @@ void tco_lines_series(tco_lines *out, int target, const char *field, tco_fill_fn
     tco__line *line = line_add(out);
     if (line == NULL || values == NULL)
         return;
-    for (int t = 0; t <= cx->search_months; t++)
+    for (int t = first; t <= cx->search_months; t++)
         fill(user, cx, t, values + (size_t)t * cx->lanes);
     line->kind = TCO_LINE_SERIES;
     line->target = target;
     line->field = field;
-    line->first = 0;
+    line->first = first;
     line->last = cx->search_months;
     line->values = values;
 }

@@ -47,10 +47,10 @@ void tco_lines_flow(tco_lines *out, int target, const char *field, const double 
 /* A level at t in [first, last]: amount * growth^((t-first)/12); growth NULL: constant. */
 void tco_lines_stock(tco_lines *out, int target, const char *field, int first, int last,
                      const double *amount, const double *growth);
-/* The one helper for months of no simple form: `fill` gives the column of month t. Flows have
- * no month 0. */
+/* The one helper for months of no simple form: `fill` gives the column of month t, from month
+ * `first` on: 1 for flows, 0 for levels. */
 typedef void (*tco_fill_fn)(const void *user, const tco_context *cx, int month, double *column);
-void tco_lines_series(tco_lines *out, int target, const char *field, tco_fill_fn fill,
+void tco_lines_series(tco_lines *out, int target, const char *field, int first, tco_fill_fn fill,
                       const void *user);
 
 #endif

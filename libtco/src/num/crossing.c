@@ -72,12 +72,13 @@ static double zero_between(const tco__race *self, double at, double gap)
 
 void tco__race_step(tco__race *self, double at, double gap, bool left)
 {
-    bool jump = at <= self->at;
-    if (self->gap > 0.0 && gap <= 0.0)
-        open_run(self, jump || gap >= 0.0 ? at : zero_between(self, at, gap), jump);
+    bool jump = at <= self->at, zero = gap <= 0.0 && gap >= 0.0;
+    /* A zero that is a left limit is no value of D yet: what follows at this time decides. */
+    if (!self->in && gap <= 0.0 && !(left && zero))
+        open_run(self, jump || zero ? at : zero_between(self, at, gap), jump && !zero);
     if (gap < 0.0)
         make_piece(self);
-    if (self->gap <= 0.0 && gap > 0.0) {
+    if (self->in && gap > 0.0) {
         double end = self->gap >= 0.0 ? self->at : zero_between(self, at, gap);
         close_run(self, jump ? at : end, jump);
     }

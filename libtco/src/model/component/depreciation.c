@@ -129,7 +129,7 @@ static void emit(const void *self, const tco_context *cx, tco_lines *out)
             book[k][i] = schedule[k];
     }
     book_years user = {years, cx->purchase.month, book, f->floor_value};
-    tco_lines_series(out, TCO_MEMO_BOOK_VALUE, NULL, fill, &user);
+    tco_lines_series(out, TCO_MEMO_BOOK_VALUE, NULL, 0, fill, &user);
 }
 
 TCO_COMPONENT(depreciation, TCO_NEEDS_PURCHASE, NULL, check, emit,

@@ -22,7 +22,7 @@ static const char *const policies[] = {POLICIES(TCO_WORD_NAME) NULL};
   X(NUMBER, cooling_months, "months per year", 0, 12, DEFAULT(12), "Months a year of cooling.")  \
   X(NUMBER, heat_months, "months per year", 0, 12, DEFAULT(0),                                   \
     "Months a year in which the machine's heat replaces bought heating.")                        \
-  X(NUMBER, heat_cop, "ratio", 0.5, 20, OPTIONAL, "Heat per unit of electricity of the heating replaced.")
+  X(NUMBER, heat_cop, "ratio", 1, 20, OPTIONAL, "Heat per unit of electricity of the heating replaced.")
 /* clang-format on */
 typedef struct tco_power {
     FIELDS(TCO_MEMBER)
@@ -127,8 +127,8 @@ static void emit(const void *self, const tco_context *cx, tco_lines *out)
     }
     idle_window cost = {day, idle, &cx->machine_hours, &cx->price_per_kwh};
     idle_window kwh = {day, idle, &cx->machine_hours, NULL};
-    tco_lines_series(out, TCO_ENERGY, "window_hours_per_day", fill_window, &cost);
-    tco_lines_series(out, TCO_MEMO_ENERGY_KWH, "window_hours_per_day", fill_window, &kwh);
+    tco_lines_series(out, TCO_ENERGY, "window_hours_per_day", 1, fill_window, &cost);
+    tco_lines_series(out, TCO_MEMO_ENERGY_KWH, "window_hours_per_day", 1, fill_window, &kwh);
 }
 
 TCO_COMPONENT(power, TCO_NEEDS_TARIFF, NULL, check, emit, "Electricity drawn by an own machine.")
