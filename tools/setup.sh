@@ -41,6 +41,7 @@ if [ "$purpose" = test ]; then
     want libcmocka-dev has_header cmocka.h
     want clang has clang
     want binutils has readelf
+    want python3 has python3
 fi
 
 [ -n "$missing" ] || exit 0

@@ -113,8 +113,8 @@ build_and_test() {
 sanitizers=address,undefined,float-divide-by-zero,float-cast-overflow
 
 build_and_test gcc gcc '^none$' -DCMAKE_BUILD_TYPE=Release -DTCO_WERROR=ON
-build_and_test clang clang '^(meta|install)$' -DCMAKE_BUILD_TYPE=Release -DTCO_WERROR=ON
-build_and_test sanitizers gcc '^(meta|install)$' -DCMAKE_BUILD_TYPE=Debug \
+build_and_test clang clang '^(meta|install|reference)$' -DCMAKE_BUILD_TYPE=Release -DTCO_WERROR=ON
+build_and_test sanitizers gcc '^(meta|install|reference)$' -DCMAKE_BUILD_TYPE=Debug \
     "-DCMAKE_C_FLAGS_DEBUG=-O1 -g" -DTCO_SANITIZE=$sanitizers
 
 awk -F '\t' -v failed="$failed" '

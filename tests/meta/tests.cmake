@@ -43,3 +43,6 @@ foreach(pair "fields=fields.md" "schema=study.schema.json")
       -P ${CMAKE_CURRENT_SOURCE_DIR}/meta/fresh.cmake)
   set_tests_properties(meta_fresh_${option} PROPERTIES LABELS meta TIMEOUT 60)
 endforeach()
+
+# The independent reference; skips where there is no Python.
+tco_script_test(reference differential differential)

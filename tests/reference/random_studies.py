@@ -129,9 +129,9 @@ class Maker:
             power["cooling_cop"] = self.value(1, 6)
             if self.chance(0.7):
                 power["cooling_months"] = self.r.choice([0, 4, 12, self.r.uniform(0, 12)])
-            if self.chance(0.4):
-                power["heat_months"] = self.r.choice([0, 3, self.r.uniform(0, 12)])
-                power["heat_cop"] = self.value(1, 5)
+        if self.chance(0.2):
+            power["heat_months"] = self.r.choice([0, 3, self.r.uniform(0, 12)])
+            power["heat_cop"] = self.value(1, 5)
         return power
 
     def operation(self, has_purchase):

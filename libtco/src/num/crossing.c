@@ -75,7 +75,8 @@ void tco__race_step(tco__race *self, double at, double gap, bool left)
     bool jump = at <= self->at, zero = gap <= 0.0 && gap >= 0.0;
     /* A zero that is a left limit is no value of D yet: what follows at this time decides. */
     if (!self->in && gap <= 0.0 && !(left && zero))
-        open_run(self, jump || zero ? at : zero_between(self, at, gap), jump && !zero);
+        open_run(self, jump || zero ? at : zero_between(self, at, gap),
+                 jump && !(zero && self->gap <= 0.0));
     if (gap < 0.0)
         make_piece(self);
     if (self->in && gap > 0.0) {
