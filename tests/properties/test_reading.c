@@ -33,6 +33,32 @@ static double nearby(const char *pointer, double value, uint64_t *seed)
     return fmin(fmax(moved, field->minimum), field->maximum);
 }
 
+/* The only output of a request against a single run with the values of one lane, put one by
+ * one; lane 0 holds the values of the study. */
+static void check_lane(const tco_study *study, const tco_batch *request, size_t lane)
+{
+    const tco_output *output = request->outputs;
+    tco_study *single = NULL;
+    int refused = 0;
+    assert_int_equal(tco_study_copy(study, &single, NULL), TCO_OK);
+    for (size_t c = 0; c < request->column_count; c++) {
+        refused +=
+            tco_study_put(single, request->pointers[c], request->columns[c][lane], NULL) != TCO_OK;
+    }
+    assert_true(lane > 0 || !refused);
+    tco_result *result = result_of(single);
+    tco_value want = metric_on(result, 0, option_index(result, 0, output->option), output->metric,
+                               output->basis);
+    want.status = refused ? TCO_VALUE_INVALID : want.status;
+    double value = want.status == TCO_VALUE_OK ? want.value : NAN;
+    if (output->status[lane] != want.status || !same_bits(output->values[lane], value)) {
+        fail_msg("%s: lane %zu has %d, %.17g, alone %d, %.17g", tco_metric_name(output->metric),
+                 lane, output->status[lane], output->values[lane], want.status, value);
+    }
+    tco_result_free(result);
+    tco_study_free(single);
+}
+
 /* [23] A change of nothing changes nothing, and [24] a lane of a batch is a single run. */
 static void fields__vary_alike_alone_and_in_a_batch(void **state)
 {
@@ -73,25 +99,7 @@ static void fields__vary_alike_alone_and_in_a_batch(void **state)
         request.outputs = &output;
         assert_int_equal(tco_study_batch(a.study, &request, NULL), TCO_OK);
         for (size_t lane = 0; lane < LANES; lane++) {
-            tco_study *single = NULL;
-            int refused = 0;
-            assert_int_equal(tco_study_copy(a.study, &single, NULL), TCO_OK);
-            for (size_t c = 0; c < request.column_count; c++) {
-                refused += tco_study_put(single, pointers[c], columns[c][lane], NULL) != TCO_OK;
-            }
-            assert_true(lane > 0 || !refused);
-            tco_result *result = result_of(single);
-            tco_value want = metric_on(result, 0, option_index(result, 0, "option 1"),
-                                       output.metric, output.basis);
-            want.status = refused ? TCO_VALUE_INVALID : want.status;
-            double value = want.status == TCO_VALUE_OK ? want.value : NAN;
-            if (status[lane] != want.status || !same_bits(values[lane], value)) {
-                fail_msg("%s: lane %zu has %d, %.17g, alone %d, %.17g",
-                         tco_metric_name(output.metric), lane, status[lane], values[lane],
-                         want.status, value);
-            }
-            tco_result_free(result);
-            tco_study_free(single);
+            check_lane(a.study, &request, lane);
         }
         run_free(&a);
         cJSON_Delete(tree);

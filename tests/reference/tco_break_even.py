@@ -119,10 +119,9 @@ def crossings(pieces):
 def closest(d):
     """Month, gap, side (0 left, 1 at) and category of the closest approach."""
     best = (number(0), d.value[0], 1)
-    margin = number(1) / 10**40
     for t in range(1, d.months + 1):
         for side, gap in ((0, d.left[t]), (1, d.value[t])):
-            if gap < best[1] - margin * d.scale[t]:
+            if gap < best[1] - tie() * (d.scale if side else d.scale_left)[t]:
                 best = (number(t), gap, side)
     month, gap, side = best
     if month == 0:

@@ -168,7 +168,7 @@ static void add_value(cJSON *option, uint64_t *seed, int without)
 
 static void add_option(cJSON *options, uint64_t *seed, int without, int index, int own)
 {
-    char name[16];
+    char name[24];
     snprintf(name, sizeof(name), "option %d", index);
     cJSON *option = cJSON_AddObjectToObject(options, name);
     if (random_chance(seed, 2)) {

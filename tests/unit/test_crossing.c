@@ -24,8 +24,8 @@ static void race(run *r, double gap, const double *saving, int count, int horizo
     tco__race_start(&r->race, gap, &r->log);
     for (int t = 1; t <= count; t++) {
         gap -= saving[t - 1];
-        tco__race_step(&r->race, t, gap, true);
-        tco__race_step(&r->race, t, gap, false);
+        tco__race_step(&r->race, t, gap, 0.0, true);
+        tco__race_step(&r->race, t, gap, 0.0, false);
         if (t == horizon)
             tco__race_horizon(&r->race);
     }
@@ -142,8 +142,8 @@ static void race__jump_at_the_horizon_decides(void **state)
     (void)state;
     run r = {.log = {r.item, 0, ROOM}};
     tco__race_start(&r.race, 10, &r.log);
-    tco__race_step(&r.race, 1, -10, true);
-    tco__race_step(&r.race, 1, 5, false);
+    tco__race_step(&r.race, 1, -10, 0.0, true);
+    tco__race_step(&r.race, 1, 5, 0.0, false);
     tco__race_horizon(&r.race);
     tco__race_finish(&r.race);
     assert_int_equal(tco__race_status(&r.race), TCO_RELAPSED);

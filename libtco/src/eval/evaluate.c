@@ -123,16 +123,10 @@ static void outcome_month(tco__outcome *o, int t, int horizon, const discount *d
     }
 }
 
-/* The tie rule: a difference that rounding alone can make is none. */
-static double tied(double gap, double size)
-{
-    return fabs(gap) <= TCO__TIE * size ? 0.0 : gap;
-}
-
 /* The gap of an option to the baseline in one lane, left of what happens at the month's end or
- * after it. */
+ * after it. A difference that rounding alone can make is none: the tie rule. */
 static double gap_at(const tco__outcome *o, const tco__outcome *base, int basis, bool left,
-                     size_t i)
+                     size_t i, double *tie)
 {
     double gap = 0.0, size = 0.0;
     switch (basis) {
@@ -155,7 +149,8 @@ static double gap_at(const tco__outcome *o, const tco__outcome *base, int basis,
         size = o->size[i] + base->size[i];
         break;
     }
-    return tied(gap, size);
+    *tie = TCO__TIE * size;
+    return fabs(gap) <= *tie ? 0.0 : gap;
 }
 
 /* Months after which the race of a lane is over. */
@@ -176,12 +171,15 @@ static bool races_month(tco__outcome *o, const tco__outcome *base, int t, bool f
             tco__race *race = &o->race[b][i];
             if (!full && t > cx->horizon_months && tco__race_settled(race))
                 continue;
+            double tie, gap;
             if (t == 0) {
-                tco__race_start(race, gap_at(o, base, b, false, i),
-                                o->log[b].item != NULL ? &o->log[b] : NULL);
+                gap = gap_at(o, base, b, false, i, &tie);
+                tco__race_start(race, gap, o->log[b].item != NULL ? &o->log[b] : NULL);
             } else if (t <= search_end(o, base, i)) {
-                tco__race_step(race, t, gap_at(o, base, b, true, i), true);
-                tco__race_step(race, t, gap_at(o, base, b, false, i), false);
+                gap = gap_at(o, base, b, true, i, &tie);
+                tco__race_step(race, t, gap, tie, true);
+                gap = gap_at(o, base, b, false, i, &tie);
+                tco__race_step(race, t, gap, tie, false);
             }
             if (t == cx->horizon_months)
                 tco__race_horizon(race);

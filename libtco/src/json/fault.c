@@ -274,7 +274,9 @@ static const char *hint_of_char(const tco__scan_state *self, size_t offset, tco_
             return "write 0 before the decimal point";
         if (c == '+')
             return "write the number without +";
-        return want == TCO__WANT_VALUE && is_letter(c) ? "put text in double quotes" : NULL;
+        if (want == TCO__WANT_VALUE && is_letter(c))
+            return before == '\0' ? "a study is a JSON object, in braces" : "put text in double quotes";
+        return NULL;
     case TCO__WANT_NAME:
         return is_letter(c) || c == '_' || c == '$' ? "put the name in double quotes" : NULL;
     case TCO__WANT_COLON: return c == ',' || c == '}' ? "give the member a value" : NULL;

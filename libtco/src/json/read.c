@@ -110,12 +110,13 @@ static void slot_clear(tco__slot *slot)
     *slot = (tco__slot){.state = TCO__ABSENT};
 }
 
-/* A patch that gives one member of an exclusive group removes the others of the base. */
+/* A patch that gives one member of an exclusive group removes the others of the base, refused
+ * ones too. */
 static void patch_group(const tco__block *block, const tco__row *row)
 {
     for (size_t i = 0; row->field.group != 0 && i < block->type->row_count; i++)
         if (block->type->rows[i].field.group == row->field.group && &block->type->rows[i] != row &&
-            block->slot[i].state == TCO_ORIGIN_STUDY)
+            (block->slot[i].state == TCO_ORIGIN_STUDY || block->slot[i].bad))
             slot_clear(&block->slot[i]);
 }
 

@@ -70,7 +70,7 @@ static double zero_between(const tco__race *self, double at, double gap)
     return self->at + (at - self->at) * (self->gap / (self->gap - gap));
 }
 
-void tco__race_step(tco__race *self, double at, double gap, bool left)
+void tco__race_step(tco__race *self, double at, double gap, double tie, bool left)
 {
     bool jump = at <= self->at, zero = gap <= 0.0 && gap >= 0.0;
     /* A zero that is a left limit is no value of D yet: what follows at this time decides. */
@@ -83,7 +83,7 @@ void tco__race_step(tco__race *self, double at, double gap, bool left)
         double end = self->gap >= 0.0 ? self->at : zero_between(self, at, gap);
         close_run(self, jump ? at : end, jump);
     }
-    if (gap < self->closest_gap) {
+    if (self->closest_gap - gap > tie) {
         self->closest_gap = gap;
         self->closest_at = at;
         self->closest_left = left;

@@ -34,8 +34,9 @@ typedef struct tco__race {
 /* D(0), after what happens at month 0. */
 void tco__race_start(tco__race *self, double gap, tco__crossing_log *log);
 /* D is linear from the last vertex to (at, gap); at the same time it jumps. `left` tells that
- * the vertex is a left limit. Near zeros must already be exact zeros (the tie rule). */
-void tco__race_step(tco__race *self, double at, double gap, bool left);
+ * the vertex is a left limit. Near zeros must already be exact zeros (the tie rule); `tie` is
+ * the difference that counts as none. */
+void tco__race_step(tco__race *self, double at, double gap, double tie, bool left);
 /* The last vertex is the horizon. */
 void tco__race_horizon(tco__race *self);
 /* The last vertex is the end of the search; it may be the horizon. */

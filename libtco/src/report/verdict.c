@@ -74,12 +74,29 @@ static void say_mainly(verdict *v, size_t winner, size_t other)
         NULL, NULL, NULL);
 }
 
-/* The winner beats the baseline: since when. */
+/* The other, said to be the next best where it is not the baseline that all are compared with. */
+static const char *named(verdict *v, size_t other)
+{
+    tco_text text;
+    const char *argument[] = {label(v, other)};
+    if (other == v->scenario->baseline || v->scenario->option_count == 2)
+        return argument[0];
+    tco__text_init(&text, v->p->arena);
+    tco__message_add(&text, TCO__M_V_NEXT_BEST, v->p->language, 1, argument);
+    return text.failed ? argument[0] : text.data;
+}
+
+/* The winner beats the baseline: since when. With something to sell the date is not that of the
+ * cash column, and the sentence says so. */
 static void say_ahead(verdict *v, size_t winner)
 {
     const tco_break_even *be = &v->scenario->option[winner].break_even[TCO_LIQUIDATION];
+    const tco_break_even *cash = &v->scenario->option[winner].break_even[TCO_CASH];
+    bool alike =
+        cash->status == be->status && cash->durable >= be->durable && cash->durable <= be->durable;
     if (be->value == TCO_VALUE_OK && be->status == TCO_REACHED)
-        say(v, TCO__M_V_AHEAD, tco__report_month(v->p, be->durable), NULL, NULL, NULL);
+        say(v, alike ? TCO__M_V_AHEAD : TCO__M_V_AHEAD_SELLING,
+            tco__report_month(v->p, be->durable), NULL, NULL, NULL);
     else if (be->value == TCO_VALUE_OK && be->status == TCO_ALREADY)
         say(v, TCO__M_V_AHEAD_AT_ONCE, NULL, NULL, NULL, NULL);
     if (be->value == TCO_VALUE_OK && be->has_until)
@@ -124,7 +141,7 @@ void tco__report_verdict(tco__printer *p, const tco__result_scenario *scenario, 
         return;
     }
     say(&v, TCO__M_V_CHOOSE, label(&v, winner), v.months, tco__report_money(p, less),
-        label(&v, other));
+        named(&v, other));
     if (winner == scenario->baseline) {
         say_behind(&v, other);
         return;
