@@ -68,7 +68,7 @@ void tco__grid_fixed(tco__grid *self, double value, int decimals)
 static void add_padded(tco_text *to, const char *text, size_t width, tco__align align, bool last)
 {
     size_t used = tco__text_width(text), gap = width > used ? width - used : 0;
-    if (align == TCO__RIGHT)
+    if (align == TCO__RIGHT && !(last && used == 0)) /* no blanks at the end of a line */
         tco__text_add_repeat(to, ' ', gap);
     tco__text_add_terminal(to, text);
     if (align == TCO__LEFT && !last)
