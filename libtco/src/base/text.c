@@ -57,6 +57,12 @@ void tco__text_add(tco_text *self, const char *text)
     tco__text_add_bytes(self, text, strlen(text));
 }
 
+void tco__text_trim(tco_text *self)
+{
+    while (self->size > 0 && self->data[self->size - 1] == ' ')
+        self->data[--self->size] = '\0';
+}
+
 void tco__text_add_repeat(tco_text *self, char c, size_t count)
 {
     if (!text_reserve(self, count))

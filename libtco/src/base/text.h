@@ -22,6 +22,8 @@ void tco__text_init(tco_text *self, tco_arena *arena);
 void tco__text_add(tco_text *self, const char *text);
 void tco__text_add_bytes(tco_text *self, const char *text, size_t size);
 void tco__text_add_repeat(tco_text *self, char c, size_t count);
+/* Take blanks off the end. */
+void tco__text_trim(tco_text *self);
 /* Only %s, %d, %zu, %c: numbers go through number.h. */
 void tco__text_add_format(tco_text *self, const char *format, ...) TCO__FORMAT(2, 3);
 void tco__text_add_number(tco_text *self, double value); /* shortest */

@@ -68,7 +68,7 @@ void tco__grid_fixed(tco__grid *self, double value, int decimals)
 static void add_padded(tco_text *to, const char *text, size_t width, tco__align align, bool last)
 {
     size_t used = tco__text_width(text), gap = width > used ? width - used : 0;
-    if (align == TCO__RIGHT && !(last && used == 0)) /* no blanks at the end of a line */
+    if (align == TCO__RIGHT)
         tco__text_add_repeat(to, ' ', gap);
     tco__text_add_terminal(to, text);
     if (align == TCO__LEFT && !last)
@@ -105,8 +105,10 @@ void tco__grid_write_table(const tco__grid *self, tco_language language, tco_tex
                            line == 0 ? tco__message_text(self->column[c].heading, language)
                                      : self->cell[(line - 2) * self->columns + c],
                            width[c], self->column[c].align, last);
-            tco__text_add(to, last ? "\n" : "  ");
+            tco__text_add(to, last ? "" : "  ");
         }
+        tco__text_trim(to);
+        tco__text_add(to, "\n");
     }
 }
 
