@@ -281,10 +281,10 @@ static void copy_and_evaluate__nonsense_is_argument(void **state)
     tco_error err = {0};
     assert_int_equal(tco_study_copy(NULL, &copy, &err), TCO_E_ARGUMENT);
     assert_int_equal(err.code, TCO_E_ARGUMENT);
-    assert_ptr_equal(copy, UNTOUCHED);
+    assert_null(copy);
     assert_int_equal(tco_study_copy(study, NULL, NULL), TCO_E_ARGUMENT);
     assert_int_equal(tco_study_evaluate(NULL, &result, &err), TCO_E_ARGUMENT);
-    assert_ptr_equal(result, UNTOUCHED);
+    assert_null(result);
     assert_int_equal(tco_study_evaluate(study, NULL, NULL), TCO_E_ARGUMENT);
     tco_study_free(study);
 }

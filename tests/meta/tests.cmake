@@ -47,3 +47,4 @@ endforeach()
 # The independent reference; skips where there is no Python.
 tco_script_test(reference differential differential)
 tco_script_test(cli golden golden)
+tco_script_test(cli test_cli test_cli)

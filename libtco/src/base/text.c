@@ -152,20 +152,18 @@ void tco__text_add_csv(tco_text *self, const char *text)
 {
     /* A spreadsheet would run such a cell as a formula. */
     int guarded = *text != '\0' && strchr("=+-@\t\r", *text) != NULL;
-    int quoted = strpbrk(text, ",\"\r\n") != NULL;
+    int quoted = strpbrk(text, ",\"") != NULL;
+    char out[TCO__ESCAPE_SIZE];
     if (quoted)
         tco__text_add_bytes(self, "\"", 1);
     if (guarded)
         tco__text_add_bytes(self, "'", 1);
     tco__text_add_bytes(self, "", 0);
     while (*text != '\0') {
-        size_t plain = strcspn(text, "\"");
-        tco__text_add_bytes(self, text, plain);
-        text += plain;
-        if (*text == '"') {
-            tco__text_add_bytes(self, "\"\"", 2);
-            text++;
-        }
+        if (*text == '"')
+            tco__text_add_bytes(self, "\"", 1);
+        /* Hidden characters show: a line break in a name cannot forge a record. */
+        tco__text_add_bytes(self, out, tco__escape_next(&text, out, NULL));
     }
     if (quoted)
         tco__text_add_bytes(self, "\"", 1);

@@ -30,7 +30,7 @@ void tco__text_add_number(tco_text *self, double value); /* shortest */
 void tco__text_add_fixed(tco_text *self, double value, int decimals, char separator);
 
 /* Escaped forms of a UTF-8 string. Terminal: control, direction and zero-width characters
- * show as \u{202E}. JSON: with quotes. CSV: RFC 4180, and a cell that starts with = + - @ TAB
+ * show as \u{202E}. JSON: with quotes. CSV: as a terminal, RFC 4180, and a cell that starts with = + - @ TAB
  * or CR gets a leading '. Markdown: one table cell. */
 void tco__text_add_terminal(tco_text *self, const char *text);
 void tco__text_add_json(tco_text *self, const char *text);
