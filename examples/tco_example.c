@@ -36,19 +36,26 @@ typedef struct request {
     int check;
 } request;
 
+static int failure; /* errno of the first write that failed */
+
 static int to_stream(void *user, const char *text, size_t size)
 {
-    return fwrite(text, 1, size, user) == size ? 0 : 1;
+    if (fwrite(text, 1, size, user) == size)
+        return 0;
+    failure = failure == 0 ? errno : failure;
+    return 1;
 }
 
 /* Closing tells what buffering hid: a full disk must not look like success. */
 static int finish(int code)
 {
     int failed = ferror(stdout) != 0;
-    if ((fclose(stdout) != 0 || failed) && errno != EPIPE) {
-        fprintf(stderr, "tco_example: standard output: %s\n", strerror(errno));
-        return code == 0 ? EXIT_IO : code;
+    if (fclose(stdout) != 0) {
+        failure = failure == 0 ? errno : failure;
+        failed = 1;
     }
+    if (failed && failure != EPIPE)
+        fprintf(stderr, "tco_example: standard output: %s\n", strerror(failure));
     return failed && code == 0 ? EXIT_IO : code;
 }
 
@@ -111,7 +118,8 @@ static int take_option(int option, request *wanted)
     }
     if (known == TCO_OK)
         return -1;
-    fprintf(stderr, "tco_example: \"%s\" is not one of those --help lists\n", optarg);
+    fprintf(stderr, "tco_example: no such %s; --help lists them\n",
+            option == 'f' ? "format" : "language");
     return EXIT_USAGE;
 }
 

@@ -375,6 +375,7 @@ typedef struct tco_batch {
 
 /** Evaluate `lanes` variants of one scenario. Each lane gives the bits that a single run with
  *  its values gives. A lane with a bad value gets a status and leaves the others alone.
+ *  After a failure part of the output columns may have been written.
  *  Fails: ARGUMENT, UNKNOWN, TYPE, CANCELLED, NOMEM. */
 TCO_API tco_status tco_study_batch(const tco_study *self, const tco_batch *request,
                                    tco_error *err);

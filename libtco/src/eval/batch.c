@@ -9,7 +9,9 @@
 #include "model/pointer.h"
 
 enum {
-    BLOCK_LANES = 128, /* keeps a month of all lines in the caches */
+    BLOCK_LANES = 128,    /* keeps a month of all lines in the caches */
+    BLOCK_OPTIONS = 1024, /* fewer lanes with many options, so that ticks come in time */
+    BLOCK_LANES_MIN = 8,
     NO_BREAK_EVEN = 255
 };
 
@@ -43,7 +45,7 @@ static tco_status find_scenario(const tco_study *study, batch *b, tco_error *err
         if (strcmp(b->scenario->name, name) == 0)
             return TCO_OK;
     }
-    return tco__error_set(err, TCO_E_UNKNOWN, "no scenario is named \"%.100s\"", name);
+    return tco__error_set(err, TCO_E_UNKNOWN, "no scenario is named \"%s\"", name);
 }
 
 static tco_status column_fail(tco_error *err, tco_status code, const char *pointer,
@@ -109,8 +111,7 @@ static tco_status find_outputs(batch *b, tco_error *err)
         while (o < options->count && strcmp(options->child[o].name, output->option) != 0)
             o++;
         if (o == options->count)
-            return tco__error_set(err, TCO_E_UNKNOWN, "no option is named \"%.100s\"",
-                                  output->option);
+            return tco__error_set(err, TCO_E_UNKNOWN, "no option is named \"%s\"", output->option);
         b->target[i] = (target){output, o};
     }
     return TCO_OK;
@@ -186,11 +187,13 @@ static tco_status run_batch(const tco_study *study, batch *b, tco_error *err)
     TCO_TRY(find_scenario(study, b, err));
     TCO_TRY(find_columns(b, err));
     TCO_TRY(find_outputs(b, err));
-    for (size_t first = 0; first < r->lanes; first += BLOCK_LANES) {
+    size_t block = BLOCK_OPTIONS / tco__block_slot(b->scenario->root, "options")->count;
+    block = block > BLOCK_LANES ? BLOCK_LANES : block < BLOCK_LANES_MIN ? BLOCK_LANES_MIN : block;
+    for (size_t first = 0; first < r->lanes; first += block) {
         size_t left = r->lanes - first;
         if (r->tick != NULL && r->tick(r->user, (double)first / (double)r->lanes) != 0)
             return tco__error_set(err, TCO_E_CANCELLED, "%s", tco_status_text(TCO_E_CANCELLED));
-        TCO_TRY(run_block(b, first, left < BLOCK_LANES ? left : BLOCK_LANES));
+        TCO_TRY(run_block(b, first, left < block ? left : block));
     }
     return TCO_OK;
 }

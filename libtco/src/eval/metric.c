@@ -1,5 +1,6 @@
 /* Metrics of one lane, read from what the evaluator kept. A value that does not exist has a
  * status, never a number that stands for it. */
+#include <float.h>
 #include <math.h>
 
 #include "eval/evaluate.h"
@@ -28,6 +29,15 @@ static tco_value number(double value)
 static tco_value none(tco_value_status status)
 {
     return (tco_value){status, 0.0};
+}
+
+static tco_value per_hour(double total, double hours)
+{
+    if (!(hours > 0.0))
+        return none(TCO_VALUE_NO_USE);
+    if (hours < 1.0 && fabs(total) > DBL_MAX * hours)
+        return none(TCO_VALUE_NOT_FINITE); /* said before dividing: the host may trap overflow */
+    return number(total / hours);
 }
 
 static tco_value break_even(const tco__evaluation *self, size_t option, size_t lane, bool durable,
@@ -73,8 +83,7 @@ tco_value tco__evaluation_metric(const tco__evaluation *self, size_t option, siz
     case TCO_GENERALISED: return number(o->generalised[lane]);
     case TCO_NPV: return number(o->npv[lane]);
     case TCO_USEFUL_HOURS: return number(hours);
-    case TCO_COST_PER_HOUR:
-        return hours > 0.0 ? number(o->total[lane] / hours) : none(TCO_VALUE_NO_USE);
+    case TCO_COST_PER_HOUR: return per_hour(o->total[lane], hours);
     case TCO_ENERGY_KWH: return number(o->memo[TCO_MEMO_ENERGY_KWH - TCO_CATEGORY_COUNT][lane]);
     case TCO_BILLED_HOURS: return number(o->memo[TCO_MEMO_BILLED_HOURS - TCO_CATEGORY_COUNT][lane]);
     case TCO_SAVING:

@@ -112,8 +112,8 @@ static void line_month(tco__program *self, const tco__running *running, int t)
 static void line_advance(const tco__running *running, int t, size_t lanes)
 {
     const tco__line *line = running->line;
-    if (running->monthly == NULL || t < line->anchor)
-        return;
+    if (running->monthly == NULL || t < line->anchor || t >= line->last)
+        return; /* a line that has ended must not grow on to infinity */
     if ((t + 1 - line->anchor) % TCO__MONTHS_PER_YEAR != 0) {
         for (size_t i = 0; i < lanes; i++)
             running->level[i] *= running->monthly[i];

@@ -275,7 +275,8 @@ static const char *hint_of_char(const tco__scan_state *self, size_t offset, tco_
         if (c == '+')
             return "write the number without +";
         if (want == TCO__WANT_VALUE && is_letter(c))
-            return before == '\0' ? "a study is a JSON object, in braces" : "put text in double quotes";
+            return before == '\0' ? "a study is a JSON object, in braces"
+                                  : "put text in double quotes";
         return NULL;
     case TCO__WANT_NAME:
         return is_letter(c) || c == '_' || c == '$' ? "put the name in double quotes" : NULL;

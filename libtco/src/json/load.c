@@ -8,8 +8,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "json/pretty.h"
 #include "json/reader.h"
 #include "json/scan.h"
+
+enum { PATCH_DEPTH = 2 }; /* of a patch in the file */
 
 static const tco__node *member(const tco__node *root, const char *name)
 {
@@ -41,12 +44,15 @@ static tco_status read_scenario(tco__reader *reader, const tco__frame *frame, co
     to->column = node->column;
     if (to->name == NULL || to->root == NULL)
         return TCO_E_NOMEM;
-    if (node->name[0] == '\0')
-        return tco__reader_fail(reader, TCO_E_RANGE, frame, node->key_line, node->key_column, NULL,
-                                "an empty name");
-    /* The patch's notes are about the scenario; the study's stay with the base. */
-    memset(to->root->note, 0, sizeof to->root->note);
-    return tco__read_root(reader, frame, node, to->root);
+    bool good;
+    TCO_TRY(tco__read_name(reader, frame, node, &good));
+    if (!good)
+        return TCO_OK;
+    tco_text patch;
+    tco__text_init(&patch, reader->arena);
+    tco__pretty_node(&(tco__pretty){&patch, PATCH_DEPTH, true}, node);
+    to->patch = patch.data;
+    return patch.failed ? TCO_E_NOMEM : tco__read_root(reader, frame, node, to->root);
 }
 
 static tco_status read_scenarios(tco__reader *reader, const tco__node *node, tco_study *study)
@@ -63,6 +69,11 @@ static tco_status read_scenarios(tco__reader *reader, const tco__node *node, tco
         return tco__reader_fail(reader, TCO_E_LIMIT, &frame, node->line, node->column, NULL,
                                 "%zu scenarios; at most %d are allowed", node->count,
                                 TCO__SCENARIOS_MAX);
+    size_t options = tco__block_slot(study->root, "options")->count;
+    if (options * node->count > TCO__PAIRS_MAX)
+        return tco__reader_fail(reader, TCO_E_LIMIT, &frame, node->line, node->column, NULL,
+                                "%zu scenarios of %zu options; at most %d pairs are allowed",
+                                node->count, options, TCO__PAIRS_MAX);
     study->scenario = TCO_ARENA_ARRAY(reader->arena, node->count, tco__scenario);
     if (study->scenario == NULL)
         return TCO_E_NOMEM;
@@ -115,6 +126,25 @@ static tco_status settled(tco__reader *reader, tco_status status)
     return TCO_OK;
 }
 
+/* What evaluating will take grows with options x scenarios x months, which the size of a file does
+ * not bound. `months` is a whole field of the study. */
+static tco_status bounded(tco__reader *reader, const tco_study *study, const char *months, int most)
+{
+    const tco__slot *at = tco__block_slot(study->root, months);
+    tco__frame frame = {NULL, months};
+    double size = 0.0;
+    for (size_t i = 0; i < study->scenario_count; i++) {
+        const tco__block *root = study->scenario[i].root;
+        size +=
+            tco__block_slot(root, months)->number * (double)tco__block_slot(root, "options")->count;
+    }
+    if (size <= most)
+        return TCO_OK;
+    return tco__reader_fail(
+        reader, TCO_E_LIMIT, &frame, at->line, at->column, "fewer months, options or scenarios",
+        "options times %s, summed over the scenarios, is above %d", months, most);
+}
+
 static tco_status read_study(tco__reader *reader, const tco__node *root, tco_study *study)
 {
     const tco__node *scenarios;
@@ -135,7 +165,8 @@ static tco_status read_study(tco__reader *reader, const tco__node *root, tco_stu
     TCO_TRY(settled(reader, tco__base_settle(study, reader->errs)));
     for (size_t i = 0; i < study->scenario_count; i++)
         TCO_TRY(settled(reader, tco__scenario_settle(study, &study->scenario[i], reader->errs)));
-    return TCO_OK;
+    TCO_TRY(bounded(reader, study, "horizon_months", TCO__CASES_MAX));
+    return bounded(reader, study, "search_months", TCO__STEPS_MAX);
 }
 
 /* Report what has no place in the study itself. */

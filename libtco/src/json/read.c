@@ -36,10 +36,11 @@ static tco_status read_block(tco__reader *self, const tco__frame *frame, const t
 static tco_status read_child(tco__reader *self, const tco__frame *frame, const tco__node *node,
                              const tco__block *parent, const tco__row *row, tco__slot *slot)
 {
-    if (node->name[0] == '\0') {
+    bool good;
+    TCO_TRY(tco__read_name(self, frame, node, &good));
+    if (!good) {
         slot->bad = true;
-        return tco__reader_fail(self, TCO_E_RANGE, frame, node->key_line, node->key_column, NULL,
-                                "an empty name");
+        return TCO_OK;
     }
     if (node->kind == TCO__NODE_NULL && self->state == TCO_ORIGIN_SCENARIO) {
         tco__map_remove(slot, node->name);
@@ -50,6 +51,11 @@ static tco_status read_child(tco__reader *self, const tco__frame *frame, const t
         return wrong_type(self, frame, node);
     }
     tco__block *child = tco__map_find(slot, node->name);
+    if (child == NULL && slot->count == MEMBERS_MAX) {
+        slot->bad = true;
+        return tco__reader_fail(self, TCO_E_LIMIT, frame, node->key_line, node->key_column, NULL,
+                                "one of more than %d members", MEMBERS_MAX);
+    }
     if (child == NULL) {
         const char *map = tco__pointer_join(self->scratch, parent->pointer, row->field.name);
         const char *pointer = map != NULL ? tco__pointer_join(self->arena, map, node->name) : NULL;
@@ -74,11 +80,6 @@ static tco_status read_map(tco__reader *self, const tco__frame *frame, const tco
     slot->state = slot->state == TCO__ABSENT ? self->state : slot->state;
     slot->line = node->line;
     slot->column = node->column;
-    if (slot->count + node->count > MEMBERS_MAX) {
-        slot->bad = true;
-        return tco__reader_fail(self, TCO_E_LIMIT, frame, node->line, node->column, NULL,
-                                "%zu members; at most %d are allowed", node->count, MEMBERS_MAX);
-    }
     for (const tco__node *child = node->child; child != NULL; child = child->next) {
         tco__frame here = {frame, child->name};
         TCO_TRY(read_child(self, &here, child, parent, row, slot));
@@ -116,7 +117,8 @@ static void patch_group(const tco__block *block, const tco__row *row)
 {
     for (size_t i = 0; row->field.group != 0 && i < block->type->row_count; i++)
         if (block->type->rows[i].field.group == row->field.group && &block->type->rows[i] != row &&
-            (block->slot[i].state == TCO_ORIGIN_STUDY || block->slot[i].bad))
+            (block->slot[i].state == TCO_ORIGIN_STUDY || block->slot[i].bad) &&
+            !block->slot[i].patched)
             slot_clear(&block->slot[i]);
 }
 
@@ -132,6 +134,7 @@ static tco_status read_field(tco__reader *self, const tco__frame *frame, const t
             return TCO_OK;
         }
         patch_group(block, row);
+        slot->patched = true;
     }
     switch (row->field.kind) {
     case TCO_FIELD_NUMBER:

@@ -7,7 +7,14 @@
 #include "model/study.h"
 #include "json/tree.h"
 
-enum { TCO__SCENARIOS_MAX = 256 };
+enum {
+    TCO__SCENARIOS_MAX = 256,
+    TCO__PAIRS_MAX = 10000,  /* options x scenarios */
+    TCO__NAME_MAX = 256,     /* bytes of a name or a short text */
+    TCO__SERIES_MAX = 120,   /* values of one series */
+    TCO__CASES_MAX = 300000, /* options x scenarios x months of the horizon */
+    TCO__STEPS_MAX = 6000000 /* options x scenarios x months of the search */
+};
 
 /* Where we are: built on the stack, turned into a pointer only when something is wrong. */
 typedef struct tco__frame {
@@ -43,6 +50,9 @@ tco_status tco__read_text(tco__reader *self, const tco__frame *frame, const tco_
                           const tco_field *field, tco__slot *slot);
 tco_status tco__read_series(tco__reader *self, const tco__frame *frame, const tco__node *node,
                             const tco__row *row, tco__slot *slot);
+/* Check the name of an option, part, volume or scenario: not empty, not too long. */
+tco_status tco__read_name(tco__reader *self, const tco__frame *frame, const tco__node *node,
+                          bool *good);
 /* $comment, as_of and source, allowed in every object. True if `node` is one of them. */
 bool tco__read_note(tco__reader *self, const tco__frame *frame, const tco__node *node,
                     const char **notes, tco_status *status);

@@ -50,6 +50,11 @@ static tco_status read_entry(tco__reader *self, const tco__frame *frame, const t
         return TCO_OK;
     }
     tco__entry *entry = tco__series_find(slot, key);
+    if (entry == NULL && slot->count == TCO__SERIES_MAX) {
+        slot->bad = true;
+        return tco__reader_fail(self, TCO_E_LIMIT, frame, node->key_line, node->key_column, NULL,
+                                "one of more than %d values", TCO__SERIES_MAX);
+    }
     if (entry == NULL)
         entry = tco__series_add(self->arena, slot, key);
     if (entry == NULL)

@@ -6,7 +6,7 @@
 #include "model/range.h"
 #include "json/reader.h"
 
-enum { TEXT_MAX = 4096 };
+enum { NOTE_MAX = 4096 }; /* bytes of a comment or source */
 
 tco_status tco__read_number(tco__reader *self, const tco__frame *frame, const tco__node *node,
                             const tco_field *field, tco__slot *slot)
@@ -77,7 +77,7 @@ tco_status tco__read_choice(tco__reader *self, const tco__frame *frame, const tc
 
 /* A text that is fit to be kept; else the error is reported and *good is false. */
 static tco_status text_fits(tco__reader *self, const tco__frame *frame, const tco__node *node,
-                            bool empty_allowed, bool *good)
+                            bool empty_allowed, int longest, bool *good)
 {
     *good = false;
     if (node->kind != TCO__NODE_TEXT)
@@ -86,11 +86,25 @@ static tco_status text_fits(tco__reader *self, const tco__frame *frame, const tc
     if (node->text[0] == '\0' && !empty_allowed)
         return tco__reader_fail(self, TCO_E_RANGE, frame, node->line, node->column, NULL,
                                 "an empty text");
-    if (strlen(node->text) > TEXT_MAX)
+    if (strlen(node->text) > (size_t)longest)
         return tco__reader_fail(self, TCO_E_LIMIT, frame, node->line, node->column, NULL,
                                 "a text of %zu bytes; at most %d are allowed", strlen(node->text),
-                                TEXT_MAX);
+                                longest);
     *good = true;
+    return TCO_OK;
+}
+
+tco_status tco__read_name(tco__reader *self, const tco__frame *frame, const tco__node *node,
+                          bool *good)
+{
+    size_t size = strlen(node->name);
+    *good = size > 0 && size <= TCO__NAME_MAX;
+    if (size == 0)
+        return tco__reader_fail(self, TCO_E_RANGE, frame, node->key_line, node->key_column, NULL,
+                                "an empty name");
+    if (size > TCO__NAME_MAX)
+        return tco__reader_fail(self, TCO_E_LIMIT, frame, node->key_line, node->key_column, NULL,
+                                "a name of %zu bytes; at most %d are allowed", size, TCO__NAME_MAX);
     return TCO_OK;
 }
 
@@ -116,7 +130,7 @@ tco_status tco__read_text(tco__reader *self, const tco__frame *frame, const tco_
     slot->line = node->line;
     slot->column = node->column;
     slot->bad = true;
-    TCO_TRY(text_fits(self, frame, node, false, &good));
+    TCO_TRY(text_fits(self, frame, node, false, TCO__NAME_MAX, &good));
     if (!good)
         return TCO_OK;
     if (strcmp(field->unit, TCO_UNIT_CURRENCY) == 0 && !is_currency(node->text))
@@ -173,7 +187,7 @@ bool tco__read_note(tco__reader *self, const tco__frame *frame, const tco__node 
         notes[note] = NULL;
         return true;
     }
-    *status = text_fits(self, frame, node, note == TCO__NOTE_COMMENT, &good);
+    *status = text_fits(self, frame, node, note == TCO__NOTE_COMMENT, NOTE_MAX, &good);
     if (*status != TCO_OK || !good)
         return true;
     if (note == TCO__NOTE_AS_OF && !is_date(node->text))

@@ -57,7 +57,7 @@ static bool bind_slot(const binder *b, const tco__row *row, const tco__slot *slo
 {
     bool absent = slot->state == TCO__ABSENT;
     const double *column = NULL;
-    int whole = absent ? -1 : (int)slot->number;
+    int whole = -1;
     switch (row->field.kind) {
     case TCO_FIELD_NUMBER:
         if (!absent)
@@ -65,7 +65,11 @@ static bool bind_slot(const binder *b, const tco__row *row, const tco__slot *slo
         memcpy(member, &column, sizeof column);
         return true;
     case TCO_FIELD_COUNT:
-    case TCO_FIELD_CHOICE: memcpy(member, &whole, sizeof whole); return true;
+    case TCO_FIELD_CHOICE:
+        if (!absent)
+            whole = (int)slot->number; /* its range is that of an int */
+        memcpy(member, &whole, sizeof whole);
+        return true;
     case TCO_FIELD_TEXT: memcpy(member, &slot->text, sizeof slot->text); return true;
     case TCO_FIELD_SERIES: {
         tco_steps steps;

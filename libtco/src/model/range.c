@@ -23,7 +23,7 @@ static void range_hint(const tco_field *field, double value, char *hint, size_t 
     } else if (strcmp(field->unit, "kW") == 0 && value > field->maximum) {
         tco__number_write(value / 1000.0, right);
         snprintf(hint, size, "%s W is %s kW", text, right);
-    } else if (strcmp(field->unit, "hours") == 0 && value > field->maximum) {
+    } else if (strcmp(field->name, "hours_per_day") == 0 && value > field->maximum) {
         snprintf(hint, size,
                  "a day has 24 hours; hours of several GPUs go into hours_per_week or "
                  "hours_per_month");

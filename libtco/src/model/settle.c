@@ -89,7 +89,8 @@ static bool settle_group(settler *s, const tco__block *block, size_t row)
             continue;
         snprintf(text, sizeof text, "%s excludes %s; give one of them", rows[i].field.name,
                  rows[first - block->slot].field.name);
-        tco_report_place(&s->report, TCO_E_CONFLICT, slot->state, block->pointer,
+        tco_report_place(&s->report, TCO_E_CONFLICT,
+                         slot->patched ? (int)TCO_ORIGIN_SCENARIO : slot->state, block->pointer,
                          rows[i].field.name, slot->line, slot->column, text, NULL);
         good = false;
     }
@@ -125,9 +126,10 @@ static bool settle_slot(settler *s, tco__block *block, size_t i)
     }
     if (field->kind == TCO_FIELD_MAP && slot->state != TCO__ABSENT && slot->count == 0 &&
         !slot->bad) {
-        tco_report_place(&s->report, TCO_E_MISSING, slot->state, block->pointer, field->name,
-                         slot->line, slot->column, "an empty object; at least one member is needed",
-                         NULL);
+        tco_report_place(&s->report, TCO_E_MISSING,
+                         slot->patched ? (int)TCO_ORIGIN_SCENARIO : slot->state, block->pointer,
+                         field->name, slot->line, slot->column,
+                         "an empty object; at least one member is needed", NULL);
         good = false;
     }
     if (slot->block != NULL)

@@ -89,32 +89,6 @@ tco__block *tco__block_copy(tco_arena *arena, const tco__block *block)
     return copy;
 }
 
-static bool own(tco_arena *arena, const char **text)
-{
-    if (*text == NULL)
-        return true;
-    *text = tco__arena_text(arena, *text, strlen(*text));
-    return *text != NULL;
-}
-
-bool tco__block_own(tco_arena *arena, tco__block *block)
-{
-    bool good = own(arena, &block->pointer);
-    for (int n = 0; n < TCO__NOTE_COUNT; n++)
-        good = own(arena, &block->note[n]) && good;
-    for (size_t i = 0; i < block->type->row_count; i++) {
-        tco__slot *slot = &block->slot[i];
-        good = own(arena, &slot->text) && good;
-        if (slot->block != NULL)
-            good = tco__block_own(arena, slot->block) && good;
-        for (size_t c = 0; slot->child != NULL && c < slot->count; c++) {
-            good = own(arena, &slot->child[c].name) && good;
-            good = tco__block_own(arena, slot->child[c].block) && good;
-        }
-    }
-    return good;
-}
-
 /* Room for one more element of `size` bytes. Returns the array, moved if need be, or NULL. */
 static void *grown(tco_arena *arena, void *array, size_t count, size_t *room, size_t size)
 {

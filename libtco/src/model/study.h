@@ -27,6 +27,7 @@ typedef struct tco__child { /* of a map */
 typedef struct tco__slot {
     int state;
     bool bad;           /* given, refused, and reported: nothing more is said about it */
+    bool patched;       /* a scenario's patch gave something in it */
     int line, column;   /* of the value in the text */
     double number;      /* NUMBER, COUNT, CHOICE (its index) */
     const char *text;   /* TEXT */
@@ -52,8 +53,8 @@ struct tco__block {
 typedef struct tco__scenario {
     const char *name;
     int line, column;
-    const char *note[TCO__NOTE_COUNT];
-    tco__block *root; /* the base with the patch applied */
+    const char *patch; /* as canonical JSON, laid out for its place in the file */
+    tco__block *root;  /* the base with the patch applied */
 } tco__scenario;
 
 /* The handle stays where it is; a put replaces what is in `arena`. */
@@ -73,8 +74,6 @@ tco_study *tco__study_new(void);
 /* All in `arena`; NULL when memory is gone. A copy shares texts and names with the original. */
 tco__block *tco__block_new(tco_arena *arena, const tco__class *type, const char *pointer);
 tco__block *tco__block_copy(tco_arena *arena, const tco__block *block);
-/* Give a block texts and names of its own, in `arena`. False when memory is gone. */
-bool tco__block_own(tco_arena *arena, tco__block *block);
 /* Child of a MAP slot by name, or NULL; add appends one. */
 tco__block *tco__map_find(const tco__slot *slot, const char *name);
 tco__block *tco__map_add(tco_arena *arena, tco__slot *slot, const tco__class *type,

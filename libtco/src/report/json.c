@@ -227,7 +227,7 @@ static void add_scenario(tco__printer *p, const tco__result_scenario *s, tco_sec
         tco_text verdict;
         tco__text_init(&verdict, p->arena);
         tco__report_verdict(p, s, &verdict);
-        text_member(t, &first, "verdict", verdict.failed ? "" : verdict.data);
+        text_member(t, &first, "verdict", tco__report_made(p, &verdict));
     }
     key(t, &first, "options");
     tco__text_add(t, "[");

@@ -3,6 +3,13 @@
 #include "base/number.h"
 #include "report/report.h"
 
+const char *tco__report_made(tco__printer *p, const tco_text *text)
+{
+    if (text->failed)
+        p->text->failed = 1;
+    return text->failed ? "" : text->data;
+}
+
 void tco__report_heading(tco__printer *p, const char *text)
 {
     if (p->format == TCO_FORMAT_CSV)
@@ -27,7 +34,7 @@ void tco__report_scenario_heading(tco__printer *p, const tco__result_scenario *s
     tco__text_init(&title, p->arena);
     const char *arguments[] = {scenario->name, months, p->result->currency};
     tco__message_add(&title, TCO__M_SCENARIO_TITLE, p->language, 3, arguments);
-    tco__report_heading(p, title.failed ? "" : title.data);
+    tco__report_heading(p, tco__report_made(p, &title));
 }
 
 void tco__report_grid(tco__printer *p, const tco__grid *grid, bool first)
@@ -62,9 +69,7 @@ const char *tco__report_money(tco__printer *p, double amount)
     tco__text_add(&text, p->result->currency);
     tco__text_add(&text, " ");
     tco__text_add_fixed(&text, amount, 2, ',');
-    if (text.failed)
-        p->text->failed = 1;
-    return text.failed ? "" : text.data;
+    return tco__report_made(p, &text);
 }
 
 tco__message tco__report_absence(tco_value_status status)

@@ -23,6 +23,8 @@ void tco__report_lines(tco__printer *p);
 /* Any section as JSON. */
 void tco__report_json(tco__printer *p);
 
+/* A text that was made on the side, as a string; one that failed fails the report. */
+const char *tco__report_made(tco__printer *p, const tco_text *text);
 /* A heading line, in the format's way. */
 void tco__report_heading(tco__printer *p, const char *text);
 /* "12 h/day  (36 months, CNY)". */

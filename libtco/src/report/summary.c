@@ -63,7 +63,7 @@ static void add_break_even(tco__printer *p, tco__grid *grid, const tco_break_eve
         }
     }
     tco__message_add(&text, id, p->language, 2, a);
-    tco__grid_text(grid, text.failed ? "" : text.data);
+    tco__grid_text(grid, tco__report_made(p, &text));
 }
 
 static void add_glance(tco__printer *p, const tco__result_scenario *s)
@@ -108,15 +108,13 @@ static void add_verdict(tco__printer *p, const tco__result_scenario *s)
     tco_text text;
     tco__text_init(&text, p->arena);
     tco__report_verdict(p, s, &text);
-    if (text.failed)
-        p->text->failed = 1;
     if (p->format == TCO_FORMAT_MARKDOWN) {
         tco__text_add(p->text, "\n**");
-        tco__text_add_markdown(p->text, text.failed ? "" : text.data);
+        tco__text_add_markdown(p->text, tco__report_made(p, &text));
         tco__text_add(p->text, "**\n");
         return;
     }
-    add_wrapped(p, text.failed ? "" : text.data);
+    add_wrapped(p, tco__report_made(p, &text));
 }
 
 /* Whether any option of a scenario has money in a category. */
@@ -196,7 +194,7 @@ static void add_assumptions(tco__printer *p, const tco__result_scenario *s, bool
     tco__text_init(&title, p->arena);
     tco__message_add(&title, changes ? TCO__M_ASSUMPTIONS_CHANGED : TCO__M_ASSUMPTIONS, p->language,
                      1, name);
-    tco__report_heading(p, title.failed ? "" : title.data);
+    tco__report_heading(p, tco__report_made(p, &title));
     tco__report_grid(p, &grid, false);
 }
 

@@ -1,11 +1,9 @@
 /* One sentence on a scenario. It reads the totals and the break-even on the liquidation basis,
  * which the totals are made of: so the sentence cannot contradict the table. */
-#include <math.h>
-
 #include "base/number.h"
 #include "report/report.h"
 
-static const double tie = 1e-12; /* a difference that rounding alone can make; see doc/model.md */
+#define SHOWN 0.005 /* half of the last digit that tables show */
 
 /* A verdict in the making. */
 typedef struct verdict {
@@ -120,6 +118,20 @@ static void say_behind(verdict *v, size_t other)
     }
 }
 
+/* Whether the two cost the same: to the digits shown, or by the tie rule of the break-even. */
+static bool alike(const verdict *v, size_t winner, size_t other, double less)
+{
+    const tco__result_scenario *s = v->scenario;
+    size_t compared = winner == s->baseline ? other : winner;
+    const tco_break_even *be = &s->option[compared].break_even[TCO_LIQUIDATION];
+    bool ahead = be->status == TCO_ALREADY || be->status == TCO_REACHED;
+    if (less < SHOWN)
+        return true;
+    if ((winner != s->baseline && other != s->baseline) || be->value != TCO_VALUE_OK)
+        return false;
+    return ahead == (winner == s->baseline);
+}
+
 void tco__report_verdict(tco__printer *p, const tco__result_scenario *scenario, tco_text *to)
 {
     verdict v = {p, scenario, to, ""};
@@ -136,7 +148,7 @@ void tco__report_verdict(tco__printer *p, const tco__result_scenario *scenario, 
         return;
     }
     double less = total(&v, other) - total(&v, winner);
-    if (less <= tie * (fabs(total(&v, other)) + fabs(total(&v, winner)))) {
+    if (alike(&v, winner, other, less)) {
         say(&v, TCO__M_V_TIE, label(&v, winner), label(&v, other), v.months, NULL);
         return;
     }

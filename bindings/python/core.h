@@ -1,0 +1,29 @@
+/* The C side of dvtco: every function takes and gives plain Python objects, so that SWIG has
+ * nothing to guess. Handles are capsules; texts are str or bytes; failures come back as data and
+ * become exceptions in the Python layer. It must not compute anything. */
+#ifndef DVTCO_CORE_H
+#define DVTCO_CORE_H
+
+#include <Python.h>
+
+/* (study or None, [(code, pointer, line, column, message, hint), ...], total) */
+PyObject *parse(PyObject *text);
+PyObject *load(PyObject *path);
+PyObject *copy(PyObject *study);
+/* (value or None, error or None), the error as in the list above. */
+PyObject *get(PyObject *study, PyObject *pointer);
+PyObject *put(PyObject *study, PyObject *pointer, PyObject *value);
+PyObject *write_study(PyObject *study);
+PyObject *evaluate(PyObject *study);
+PyObject *write_result(PyObject *result, int format, int section, int language);
+/* `columns` is [(pointer, buffer of doubles)], `outputs` [(option, metric, basis, buffer of
+ * doubles, buffer of status bytes, buffer of break-even bytes)]. (None, error or None). */
+PyObject *batch(PyObject *study, PyObject *scenario, PyObject *columns, PyObject *outputs);
+PyObject *write_schema(void);
+/* [(class, help, [(name, kind, unit, minimum, maximum, need, standard, choices, help, inner)])] */
+PyObject *list_fields(void);
+/* Names of an enum, in the order of their numbers. */
+PyObject *list_names(PyObject *kind);
+PyObject *version(void);
+
+#endif

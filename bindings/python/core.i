@@ -1,0 +1,31 @@
+/* The SWIG module behind dvtco: names only, no arithmetic and no typemaps. */
+%module _core
+
+%begin %{
+#include <errno.h>
+%}
+
+%{
+#include "core.h"
+%}
+
+/* A NULL without an exception would be a fault of ours; with one it is that exception. */
+%exception {
+    $action
+    if (result == NULL)
+        SWIG_fail;
+}
+
+PyObject *parse(PyObject *text);
+PyObject *load(PyObject *path);
+PyObject *copy(PyObject *study);
+PyObject *get(PyObject *study, PyObject *pointer);
+PyObject *put(PyObject *study, PyObject *pointer, PyObject *value);
+PyObject *write_study(PyObject *study);
+PyObject *evaluate(PyObject *study);
+PyObject *write_result(PyObject *result, int format, int section, int language);
+PyObject *batch(PyObject *study, PyObject *scenario, PyObject *columns, PyObject *outputs);
+PyObject *write_schema(void);
+PyObject *list_fields(void);
+PyObject *list_names(PyObject *kind);
+PyObject *version(void);
