@@ -1,6 +1,7 @@
-/* Texts between Python and C. The raw allocator is used for what is written without the lock. */
+/* Texts between Python and C. Plain memory is used for what is written without the lock. */
 #include "text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 bool dvtco_bytes_of(PyObject *text, dvtco_bytes *bytes)
@@ -51,7 +52,7 @@ int dvtco_sink_write(void *user, const char *text, size_t size)
     dvtco_sink *sink = user;
     if (size > sink->room - sink->size) {
         size_t room = 2 * (sink->size + size);
-        char *data = PyMem_RawRealloc(sink->data, room);
+        char *data = realloc(sink->data, room);
         if (data == NULL)
             return 1;
         sink->data = data;
@@ -71,6 +72,6 @@ PyObject *dvtco_sink_text(dvtco_sink *sink, tco_status status)
         PyErr_SetString(PyExc_ValueError, "no such format, section or language");
     else
         PyErr_NoMemory();
-    PyMem_RawFree(sink->data);
+    free(sink->data);
     return text;
 }

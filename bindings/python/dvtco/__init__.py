@@ -1,0 +1,35 @@
+"""Rent computing power or buy it: total cost of ownership, break-even and verdict.
+
+>>> import dvtco
+>>> result = dvtco.load("examples/scenarios.json").evaluate()
+>>> round(result["12 h/day"]["workstation"].break_even["cash"].first, 3)
+29.115
+
+Money is in the study's currency, cost positive, money back negative; month 0 is the decision.
+"""
+
+from ._batch import Column, Columns, Request
+from ._core import version as _version
+from ._enums import Basis, BreakEvenStatus, Category, Metric, Origin, ValueStatus
+from ._errors import Error, Problem, StudyError
+from ._fields import Field, FieldClass, fields
+from ._result import (
+    Assumption,
+    BreakEven,
+    Crossing,
+    Flow,
+    Ledger,
+    OptionResult,
+    Result,
+    ScenarioResult,
+)
+from ._study import Study, load, schema
+
+__version__: str = _version()
+
+__all__ = [
+    "Assumption", "Basis", "BreakEven", "BreakEvenStatus", "Category", "Column", "Columns",
+    "Crossing", "Error", "Field", "FieldClass", "Flow", "Ledger", "Metric", "OptionResult",
+    "Origin", "Problem", "Request", "Result", "ScenarioResult", "Study", "StudyError",
+    "ValueStatus", "fields", "load", "schema",
+]

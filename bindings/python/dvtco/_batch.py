@@ -1,0 +1,163 @@
+"""Batches: columns in, columns out. Nothing is computed here."""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from . import _core
+from ._enums import (
+    BASIS_NUMBERS,
+    BREAK_EVEN_STATUSES,
+    METRIC_NUMBERS,
+    VALUE_STATUSES,
+    Basis,
+    BreakEvenStatus,
+    Metric,
+    ValueStatus,
+)
+from ._errors import Problem, StudyError
+
+if TYPE_CHECKING:
+    from ._study import Study
+
+__all__ = ["Column", "Columns", "Request"]
+
+_NO_BREAK_EVEN = 255
+
+
+@dataclass(frozen=True)
+class Request:
+    """A metric on a basis, for break-evens on several bases in one batch."""
+
+    metric: Metric
+    basis: Basis = Basis.CASH
+
+
+@dataclass(frozen=True)
+class Column:
+    """One output of a batch.
+
+    Attributes
+    ----------
+    values : array of float
+        One a variant, in the metric's unit; NaN where `status_codes` is not 0 (ok).
+    status_codes : bytearray
+        One byte a variant; :attr:`statuses` has them as enums.
+    break_even_codes : bytearray or None
+        Of break-even metrics: one byte a variant, 255 where there is no comparison.
+    """
+
+    values: array[float]
+    status_codes: bytearray
+    break_even_codes: bytearray | None
+
+    @property
+    def statuses(self) -> list[ValueStatus]:
+        """Whether each value exists, or why it does not."""
+        return [ValueStatus(VALUE_STATUSES[code]) for code in self.status_codes]
+
+    @property
+    def break_even_statuses(self) -> list[BreakEvenStatus | None]:
+        """The break-even status of each variant; None where there is no comparison."""
+        return [
+            None if code == _NO_BREAK_EVEN else BreakEvenStatus(BREAK_EVEN_STATUSES[code])
+            for code in self.break_even_codes or ()
+        ]
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+
+class Columns(Mapping[tuple[str, str], Column]):
+    """Outputs of a batch by option and metric: ``columns["workstation", "total"]``.
+
+    With several bases a break-even metric is named with its basis:
+    ``columns["workstation", "break_even_first", "discounted"]``.
+    """
+
+    def __init__(self, lanes: int, columns: dict[tuple[str, ...], Column]) -> None:
+        self.lanes = lanes
+        self._columns = columns
+
+    def __getitem__(self, key: tuple[str, ...]) -> Column:
+        words = tuple(str(getattr(word, "value", word)) for word in key)
+        return self._columns[words if len(words) == 3 else (*words, "cash")]
+
+    def __iter__(self) -> Iterator[tuple[str, ...]]:  # type: ignore[override]
+        return iter(self._columns)
+
+    def __len__(self) -> int:
+        return len(self._columns)
+
+    def __repr__(self) -> str:
+        return f"<dvtco.Columns: {self.lanes} variants x {list(self._columns)}>"
+
+
+def _buffer(pointer: str, values: Any) -> Any:
+    """A buffer of doubles with these values: the object itself if it is one already."""
+    try:
+        view = memoryview(values)
+    except TypeError:
+        view = None
+    if view is not None and view.format in ("d", "<d", "=d", "@d") and view.c_contiguous:
+        return values
+    numpy = sys.modules.get("numpy")
+    if numpy is not None and isinstance(values, numpy.ndarray):
+        if values.dtype.kind not in "iuf" or values.ndim != 1:
+            raise TypeError(f"{pointer}: a one-dimensional array of real numbers is needed")
+        return numpy.ascontiguousarray(values, dtype=float)
+    if isinstance(values, (str, bytes, bytearray, Mapping)):
+        raise TypeError(f"{pointer}: a sequence of numbers is needed")
+    try:
+        return array("d", values)
+    except TypeError as error:
+        raise TypeError(f"{pointer}: a sequence of numbers is needed ({error})") from None
+
+
+def _requests(metrics: Any, basis: Any) -> list[Request]:
+    if isinstance(metrics, (str, Request)):
+        metrics = (metrics,)
+    wanted = Basis(basis)
+    return [m if isinstance(m, Request) else Request(Metric(m), wanted) for m in metrics]
+
+
+def run(
+    study: Study,
+    columns: Mapping[str, Iterable[float]],
+    metrics: Any,
+    options: Iterable[str] | None,
+    scenario: str | None,
+    basis: Any,
+) -> Columns:
+    """See :meth:`dvtco.Study.batch`."""
+    inputs = [(pointer, _buffer(pointer, values)) for pointer, values in columns.items()]
+    if not inputs:
+        raise ValueError("a batch needs at least one column")
+    lanes = len(inputs[0][1])
+    names = study.option_names() if options is None else list(options)
+    made: dict[tuple[str, ...], Column] = {}
+    outputs = []
+    for request in _requests(metrics, basis):
+        break_even = request.metric in (Metric.BREAK_EVEN_FIRST, Metric.BREAK_EVEN_DURABLE)
+        for name in names:
+            column = Column(
+                array("d", bytes(8 * lanes)),
+                bytearray(lanes),
+                bytearray(lanes) if break_even else None,
+            )
+            key = (name, request.metric.value, request.basis.value if break_even else "cash")
+            made[key] = column
+            metric, number = METRIC_NUMBERS[key[1]], BASIS_NUMBERS[request.basis.value]
+            outputs.append((name, metric, number, *_fields(column)))
+    problem = _core.batch(study._handle, scenario, inputs, outputs)
+    if problem is not None:
+        raise StudyError((Problem(*problem),))
+    return Columns(lanes, made)
+
+
+def _fields(column: Column) -> tuple[Any, Any, Any]:
+    return (column.values, column.status_codes, column.break_even_codes)

@@ -1,0 +1,54 @@
+"""The field list of study files, as the C library has it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from . import _core
+
+__all__ = ["Field", "FieldClass", "fields"]
+
+_KINDS = ("number", "count", "choice", "text", "series", "block", "map")
+_NEEDS = ("required", "default", "optional", "one_of", "at_most_one")
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field: JSON key, kind, unit, limits (inclusive), need, default, words and meaning."""
+
+    name: str
+    kind: str
+    unit: str
+    minimum: float
+    maximum: float
+    need: str
+    default: float | str | None
+    choices: tuple[str, ...]
+    help: str
+    inner: str | None
+
+
+@dataclass(frozen=True)
+class FieldClass:
+    """One kind of object in a study file and its fields."""
+
+    name: str
+    help: str
+    fields: tuple[Field, ...]
+
+
+def _field(row: tuple[str, int, str, float, float, int, float, list[str], str, str | None]) -> Field:
+    name, kind, unit, minimum, maximum, need, standard, choices, text, inner = row
+    default: float | str | None = None
+    if _NEEDS[need] == "default":
+        default = choices[int(standard)] if choices else standard
+    return Field(name, _KINDS[kind], unit, minimum, maximum, _NEEDS[need], default,
+                 tuple(choices), text, inner)
+
+
+def fields() -> tuple[FieldClass, ...]:
+    """Every object of a study file, and every field of it, with unit, limits and meaning."""
+    return tuple(
+        FieldClass(name, text, tuple(_field(row) for row in rows))
+        for name, text, rows in _core.list_fields()
+    )

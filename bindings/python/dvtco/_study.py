@@ -1,0 +1,215 @@
+"""Studies: read, changed, evaluated. Nothing is computed here; the C library does that."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from . import _core
+from ._batch import Columns, Request, run
+from ._enums import Basis, Metric
+from ._errors import Problem, StudyError
+from ._result import Result
+
+__all__ = ["Study", "load"]
+
+
+def _study_error(problem: tuple[Any, ...]) -> StudyError:
+    return StudyError((Problem(*problem),))
+
+
+class Study:
+    """A checked study: options, their cost components, scenarios.
+
+    Made by :func:`load`, :meth:`from_json` or :meth:`from_dict`. Fields are read and changed by
+    JSON Pointer, in the unit that :func:`dvtco.fields` gives them::
+
+        study["/options/autodl/rent/price_per_hour"] = 1.88
+
+    Distinct studies may be used from any threads; one study may be evaluated by many at once,
+    but changed by one only. Studies can be copied and pickled.
+    """
+
+    __slots__ = ("_handle",)
+
+    _handle: Any
+
+    def __init__(self) -> None:
+        raise TypeError("use dvtco.load, Study.from_json or Study.from_dict")
+
+    @classmethod
+    def _of(cls, handle: object) -> Study:
+        study = object.__new__(cls)
+        study._handle = handle
+        return study
+
+    @classmethod
+    def _read(cls, answer: tuple[Any, list[tuple[Any, ...]], int]) -> Study:
+        handle, problems, total = answer
+        if handle is None:
+            if any(problem[0] == "NOMEM" for problem in problems):
+                raise MemoryError
+            raise StudyError(tuple(Problem(*problem) for problem in problems), total)
+        return cls._of(handle)
+
+    @classmethod
+    def from_json(cls, text: str | bytes | bytearray | memoryview) -> Study:
+        """Read a study from JSON text.
+
+        Parameters
+        ----------
+        text : str or bytes-like
+            One JSON object, UTF-8, at most 1 MiB.
+
+        Raises
+        ------
+        StudyError
+            With every problem of the text, up to 20.
+        """
+        if not isinstance(text, (str, bytes, bytearray, memoryview)):
+            raise TypeError(f"text must be str or bytes, not {type(text).__name__}")
+        return cls._read(_core.parse(text))
+
+    @classmethod
+    def from_dict(cls, study: Mapping[str, Any]) -> Study:
+        """Read a study from plain Python data, as :func:`json.loads` gives it."""
+        if not isinstance(study, Mapping):
+            raise TypeError(f"study must be a mapping, not {type(study).__name__}")
+        try:
+            return cls.from_json(json.dumps(dict(study), ensure_ascii=False, allow_nan=False))
+        except RecursionError:
+            raise ValueError("study is nested too deeply") from None
+
+    def __getitem__(self, pointer: str) -> float:
+        """Value of a numeric field of the base study, in the field's unit."""
+        value, problem = _core.get(self._handle, pointer)
+        if problem is not None:
+            raise _study_error(problem)
+        return float(value)
+
+    def __setitem__(self, pointer: str, value: float) -> None:
+        """Change a numeric field of the base study; scenarios that do not patch it follow."""
+        _, problem = _core.put(self._handle, pointer, value)
+        if problem is not None:
+            if problem[0] == "NOMEM":
+                raise MemoryError
+            raise _study_error(problem)
+
+    def replace(self, values: Mapping[str, float]) -> Study:
+        """A copy with other values, by JSON Pointer; this study stays as it is."""
+        study = self.copy()
+        for pointer, value in values.items():
+            study[pointer] = value
+        return study
+
+    def copy(self) -> Study:
+        """A second, independent study that is equal to this one."""
+        return type(self)._of(_core.copy(self._handle))
+
+    def evaluate(self) -> Result:
+        """Evaluate every option in every scenario."""
+        return Result._of(_core.evaluate(self._handle), self.to_json())
+
+    def batch(
+        self,
+        columns: Mapping[str, Iterable[float]],
+        metrics: Iterable[Request | Metric | str] = (Metric.TOTAL,),
+        *,
+        options: Iterable[str] | None = None,
+        scenario: str | None = None,
+        basis: Basis | str = Basis.CASH,
+    ) -> Columns:
+        """Evaluate many variants of one scenario at once.
+
+        Parameters
+        ----------
+        columns : mapping of str to sequence of float
+            JSON Pointer of each replaced field and its values, one a variant; all of the same
+            length. NumPy arrays, ``array``, memoryviews and lists are taken; buffers of doubles
+            without a copy.
+        metrics : iterable of Metric, str or Request
+            What to give back for each option; break-evens on `basis`.
+        options : iterable of str, optional
+            Names of the options wanted; all by default.
+        scenario : str, optional
+            Name of the scenario; the first one by default. Columns apply after its patch.
+        basis : Basis or str
+            Basis of break-even metrics.
+
+        Returns
+        -------
+        Columns
+            ``result[option, metric]`` is a column of values with NaN where its status is not ok.
+
+        Raises
+        ------
+        StudyError
+            For an unknown pointer, option or scenario. A bad *value* only gives its variant
+            the status ``invalid``.
+        """
+        return run(self, columns, metrics, options, scenario, basis)
+
+    def option_names(self) -> list[str]:
+        """Names of the options of the base study, in the order of the file."""
+        return list(json.loads(self.to_json())["options"])
+
+    def to_json(self) -> str:
+        """Canonical JSON: reading it gives an equal study, writing that one the same text."""
+        return str(_core.write_study(self._handle))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The canonical JSON as plain Python data."""
+        data: dict[str, Any] = json.loads(self.to_json())
+        return data
+
+    def __eq__(self, other: object) -> bool:
+        return self.to_json() == other.to_json() if isinstance(other, Study) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"dvtco.Study.from_json({self.to_json()!r})"
+
+    def __copy__(self) -> Study:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Study:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        return (Study.from_json, (self.to_json(),))
+
+
+def load(path: str | os.PathLike[str]) -> Study:
+    """Read a study from a regular file of at most 1 MiB.
+
+    Parameters
+    ----------
+    path : str or path-like
+        The file.
+
+    Raises
+    ------
+    StudyError
+        With every problem of the file, up to 20.
+    OSError
+        If the file cannot be read.
+    """
+    name = os.fspath(path)
+    if not isinstance(name, str):
+        raise TypeError("path must be a str or a path-like of str")
+    if "\0" in name:
+        raise ValueError("path must not contain NUL")
+    handle, problems, total = _core.load(name.encode(sys.getfilesystemencoding(), "surrogateescape"))
+    if handle is None and problems and problems[0][0] == "IO":
+        raise OSError(f"{name}: {problems[0][4]}")
+    return Study._read((handle, problems, total))
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema (2020-12) of study files."""
+    data: dict[str, Any] = json.loads(_core.write_schema())
+    return data
