@@ -22,6 +22,14 @@ has_header() {
         cc -x c -fsyntax-only - >/dev/null 2>&1
 }
 
+has_module() {
+    has python3 && python3 -c "import $1" >/dev/null 2>&1
+}
+
+has_python_header() {
+    has python3 && [ -f "$(python3 -c 'import sysconfig; print(sysconfig.get_paths()["include"])')/Python.h" ]
+}
+
 missing=
 want() { # package, then the command that shows it is there
     package=$1
@@ -42,6 +50,8 @@ if [ "$purpose" = test ]; then
     want clang has clang
     want binutils has readelf
     want python3 has python3
+    want python3-venv has_module ensurepip
+    want python3-dev has_python_header
 fi
 
 [ -n "$missing" ] || exit 0

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Install what is missing, then build and test: gcc, clang, gcc with sanitizers. The checks of
-# the tree and of the installed library run once, under gcc. The last line counts the single
+# Install what is missing, then build and test: gcc, Python, clang, gcc with sanitizers. The checks
+# of the tree and of the installed library run once, under gcc. The last line counts the single
 # tests: a test is counted once and has passed if it passed in every build that ran it.
 #   sh tools/test.sh
 set -u
@@ -110,9 +110,79 @@ build_and_test() {
         }' "$results"
 }
 
+# The package as pip installs it, into a virtual environment of its own.
+install_python() {
+    venv=$root/build/venv
+    echo "== python: install"
+    rm -rf "$venv"
+    if python3 -m venv "$venv" && "$venv/bin/pip" install -q "$root[test]"; then
+        DVTCO_PYTHON=$venv/bin/python
+        export DVTCO_PYTHON
+    fi >"$root/build/venv.log" 2>&1
+    [ -n "${DVTCO_PYTHON:-}" ] || {
+        cat "$root/build/venv.log"
+        printf 'python\tinstall\t-\tfailed\tdoes not install\n' >>"$results"
+        failed=1
+    }
+}
+
+# One line a test from the short summary of pytest -rA.
+collect_python() { # log
+    awk '
+        /^(PASSED|FAILED|ERROR) / {
+            split($2, at, "::")
+            state = $1 == "PASSED" ? "ok" : "failed"
+            print "python\t" at[1] "\t" substr($0, index($0, "::") + 2) "\t" state "\t"
+        }
+        /^SKIPPED / {
+            text = $0
+            sub(/^SKIPPED \[[0-9]+\] /, "", text)
+            split(text, part, ": ")
+            print "python\t" part[1] "\t-\tskipped\t" substr(text, length(part[1]) + 3)
+        }' "$1"
+}
+
+# The Python tests, with the program of the gcc build beside the package; then the module that
+# plain CMake and SWIG make, without pip.
+test_python() {
+    [ -n "${DVTCO_PYTHON:-}" ] || return
+    log=$root/build/python.log
+    plain=$root/build/test-python
+    echo "== python: test"
+    (cd "$root" && TCO_PROGRAM=$root/build/test-gcc/tco_example PYTHONDONTWRITEBYTECODE=1 \
+        "$DVTCO_PYTHON" -m pytest -q -rA -p no:cacheprovider tests/python tests/notebooks) \
+        >"$log" 2>&1 || {
+        sed -n '/= FAILURES =/,$p' "$log" | grep -v '^PASSED' || cat "$log"
+        failed=1
+    }
+    collect_python "$log" >>"$results"
+    if cmake -S "$root" -B "$plain" -DTCO_BUILD_PYTHON=ON -DTCO_BUILD_TESTS=OFF \
+        -DTCO_BUILD_EXAMPLES=OFF -DPython_EXECUTABLE="$DVTCO_PYTHON" \
+        -DSWIG_EXECUTABLE="$(dirname "$DVTCO_PYTHON")/swig" >"$log.plain" 2>&1 &&
+        cmake --build "$plain" --parallel "$jobs" >>"$log.plain" 2>&1 &&
+        (cd "$plain/bindings/python/package" && python3 -c "
+import dvtco, sys
+first = dvtco.load(sys.argv[1]).evaluate()['12 h/day']['workstation'].break_even['cash'].first
+assert abs(first - 29.11514253980) < 1e-9, first" "$root/examples/scenarios.json") \
+            >>"$log.plain" 2>&1; then
+        printf 'python\tplain_cmake\t-\tok\t\n' >>"$results"
+    else
+        cat "$log.plain"
+        printf 'python\tplain_cmake\t-\tfailed\t\n' >>"$results"
+        failed=1
+    fi
+    awk -F '\t' '
+        $1 == "python" { n[$4]++ }
+        END {
+            printf "   %d ran, %d passed, %d skipped\n", n["ok"] + n["failed"], n["ok"], n["skipped"]
+        }' "$results"
+}
+
 sanitizers=address,undefined,float-divide-by-zero,float-cast-overflow
 
+install_python
 build_and_test gcc gcc '^none$' -DCMAKE_BUILD_TYPE=Release -DTCO_WERROR=ON
+test_python
 build_and_test clang clang '^(meta|install|reference)$' -DCMAKE_BUILD_TYPE=Release -DTCO_WERROR=ON
 build_and_test sanitizers gcc '^(meta|install|reference)$' -DCMAKE_BUILD_TYPE=Debug \
     "-DCMAKE_C_FLAGS_DEBUG=-O1 -g" -DTCO_SANITIZE=$sanitizers

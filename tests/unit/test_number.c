@@ -164,7 +164,7 @@ static void test_read_halfway(void **state)
     check_halfway((long double)DBL_MAX + (long double)DBL_MAX / ((UINT64_C(1) << 54) - 2));
     check_halfway((long double)5e-324 / 2);
 #else
-    print_message("skipped: long double is too short to hold a halfway point\n");
+    print_message("skip: long double is too short to hold a halfway point\n");
     skip();
 #endif
 }
@@ -366,7 +366,7 @@ static void test_comma_locale(void **state)
     for (size_t i = 0; i < sizeof(names) / sizeof(names[0]) && found == NULL; i++)
         found = setlocale(LC_ALL, names[i]);
     if (found == NULL) {
-        print_message("skipped: no locale with a decimal comma is installed\n");
+        print_message("skip: no locale with a decimal comma is installed\n");
         skip();
     }
     char text[TCO__NUMBER_SIZE];
