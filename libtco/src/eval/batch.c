@@ -31,6 +31,10 @@ typedef struct batch {
     const double **column;
     double **patched; /* room for columns with refused values made good */
     target *target;
+    size_t block;      /* lanes in a block */
+    size_t late_count; /* lanes still open, up to two blocks less one */
+    size_t late[2 * BLOCK_LANES];
+    double **late_column;
     unsigned char invalid[BLOCK_LANES];
 } batch;
 
@@ -62,8 +66,10 @@ static tco_status find_columns(batch *b, tco_error *err)
     b->address = TCO_ARENA_ARRAY(b->plan, r->column_count, const double *);
     b->column = TCO_ARENA_ARRAY(b->plan, r->column_count, const double *);
     b->patched = TCO_ARENA_ARRAY(b->plan, r->column_count, double *);
+    b->late_column = TCO_ARENA_ARRAY(b->plan, r->column_count, double *);
     tco_field *field = TCO_ARENA_ARRAY(b->plan, r->column_count, tco_field);
-    if (b->address == NULL || b->column == NULL || b->patched == NULL || field == NULL)
+    if (b->address == NULL || b->column == NULL || b->patched == NULL || b->late_column == NULL ||
+        field == NULL)
         return TCO_E_NOMEM;
     for (size_t i = 0; i < r->column_count; i++) {
         tco__place place;
@@ -86,7 +92,8 @@ static tco_status find_columns(batch *b, tco_error *err)
             if (b->address[k] == b->address[i])
                 return column_fail(err, TCO_E_ARGUMENT, r->pointers[i], "two columns of one field");
         b->patched[i] = TCO_ARENA_ARRAY(b->plan, BLOCK_LANES, double);
-        if (b->patched[i] == NULL)
+        b->late_column[i] = TCO_ARENA_ARRAY(b->plan, 2 * BLOCK_LANES, double);
+        if (b->patched[i] == NULL || b->late_column[i] == NULL)
             return TCO_E_NOMEM;
     }
     b->field = field;
@@ -160,25 +167,59 @@ static void write_lane(const batch *b, const target *t, const tco__evaluation *f
             (unsigned char)tco__race_status(&from->option[t->option].race[output->basis][lane]);
 }
 
-static tco_status run_block(batch *b, size_t first, size_t lanes)
+/* Lanes `at[0 ... lanes - 1]` of the request, whose values b->column holds. With `put_off` what is
+ * still open at the horizon is kept for later; everything else is written. */
+static tco_status run_lanes(batch *b, const size_t *at, size_t lanes, bool put_off)
 {
     tco__evaluation from;
-    tco__request request = {b->scenario,
-                            {b->request->column_count, b->address, b->column},
-                            lanes,
-                            b->invalid,
-                            {false, false, false},
-                            false};
+    tco__request request = {.scenario = b->scenario,
+                            .columns = {b->request->column_count, b->address, b->column},
+                            .lanes = lanes,
+                            .invalid = b->invalid,
+                            .stop_at_horizon = put_off};
     for (size_t i = 0; i < b->request->output_count; i++)
         if (is_break_even(b->target[i].output))
             request.basis[b->target[i].output->basis] = true;
     tco__arena_reset(b->arena);
-    place_columns(b, first, lanes);
     TCO_TRY(tco__evaluate(&request, b->arena, &from));
-    for (size_t i = 0; i < b->request->output_count; i++)
-        for (size_t lane = 0; lane < lanes; lane++)
-            write_lane(b, &b->target[i], &from, lane, first + lane);
+    for (size_t lane = 0; lane < lanes; lane++) {
+        if (put_off && b->invalid[lane] == 0 && tco__evaluation_open(&from, lane)) {
+            for (size_t c = 0; c < b->request->column_count; c++)
+                b->late_column[c][b->late_count] = b->column[c][lane];
+            b->late[b->late_count++] = at[lane];
+            continue;
+        }
+        for (size_t i = 0; i < b->request->output_count; i++)
+            write_lane(b, &b->target[i], &from, lane, at[lane]);
+    }
     return TCO_OK;
+}
+
+/* Lanes that were open at the horizon, gathered from many blocks, run on to the end of the search:
+ * the settled ones of their blocks need not wait for them. */
+static tco_status run_late(batch *b)
+{
+    size_t at[BLOCK_LANES];
+    size_t lanes = b->late_count < b->block ? b->late_count : b->block;
+    size_t left = b->late_count - lanes;
+    if (lanes == 0)
+        return TCO_OK;
+    memset(b->invalid, 0, sizeof b->invalid);
+    memcpy(at, b->late + left, lanes * sizeof *at);
+    for (size_t c = 0; c < b->request->column_count; c++)
+        b->column[c] = b->late_column[c] + left;
+    b->late_count = left;
+    return run_lanes(b, at, lanes, false);
+}
+
+static tco_status run_block(batch *b, size_t first, size_t lanes)
+{
+    size_t at[BLOCK_LANES];
+    for (size_t i = 0; i < lanes; i++)
+        at[i] = first + i;
+    place_columns(b, first, lanes);
+    TCO_TRY(run_lanes(b, at, lanes, true));
+    return b->late_count >= b->block ? run_late(b) : TCO_OK;
 }
 
 static tco_status run_batch(const tco_study *study, batch *b, tco_error *err)
@@ -188,13 +229,17 @@ static tco_status run_batch(const tco_study *study, batch *b, tco_error *err)
     TCO_TRY(find_columns(b, err));
     TCO_TRY(find_outputs(b, err));
     size_t block = BLOCK_OPTIONS / tco__block_slot(b->scenario->root, "options")->count;
-    block = block > BLOCK_LANES ? BLOCK_LANES : block < BLOCK_LANES_MIN ? BLOCK_LANES_MIN : block;
-    for (size_t first = 0; first < r->lanes; first += block) {
+    b->block = block > BLOCK_LANES       ? BLOCK_LANES
+               : block < BLOCK_LANES_MIN ? BLOCK_LANES_MIN
+                                         : block;
+    for (size_t first = 0; first < r->lanes; first += b->block) {
         size_t left = r->lanes - first;
         if (r->tick != NULL && r->tick(r->user, (double)first / (double)r->lanes) != 0)
             return tco__error_set(err, TCO_E_CANCELLED, "%s", tco_status_text(TCO_E_CANCELLED));
-        TCO_TRY(run_block(b, first, left < block ? left : block));
+        TCO_TRY(run_block(b, first, left < b->block ? left : b->block));
     }
+    while (b->late_count > 0)
+        TCO_TRY(run_late(b));
     return TCO_OK;
 }
 

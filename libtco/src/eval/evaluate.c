@@ -199,8 +199,9 @@ static void races_finish(tco__outcome *o, size_t lanes)
 static void run(const tco__request *request, tco__evaluation *out, discount *d)
 {
     const tco_context *cx = &out->cx;
+    int end = request->stop_at_horizon ? cx->horizon_months : cx->search_months;
     bool open = true;
-    for (int t = 0; t <= cx->horizon_months || (t <= cx->search_months && open); t++) {
+    for (int t = 0; t <= cx->horizon_months || (t <= end && open); t++) {
         for (size_t o = 0; o < out->option_count; o++)
             outcome_month(&out->option[o], t, cx->horizon_months, d, cx->lanes);
         open = request->full;
@@ -213,6 +214,19 @@ static void run(const tco__request *request, tco__evaluation *out, discount *d)
     }
     for (size_t o = 0; o < out->option_count; o++)
         races_finish(&out->option[o], cx->lanes);
+}
+
+bool tco__evaluation_open(const tco__evaluation *self, size_t lane)
+{
+    const tco__outcome *base = &self->option[self->baseline];
+    for (size_t o = 0; o < self->option_count; o++) {
+        const tco__outcome *option = &self->option[o];
+        bool more = self->cx.horizon_months < search_end(option, base, lane);
+        for (int b = 0; more && b < TCO_BASIS_COUNT; b++)
+            if (option->race[b] != NULL && !tco__race_settled(&option->race[b][lane]))
+                return true;
+    }
+    return false;
 }
 
 tco_status tco__evaluate(const tco__request *request, tco_arena *arena, tco__evaluation *out)

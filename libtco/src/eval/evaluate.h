@@ -15,6 +15,7 @@ typedef struct tco__request {
     unsigned char *invalid;      /* marks of lanes; the rules add to them. NULL: none can be */
     bool basis[TCO_BASIS_COUNT]; /* break-evens asked for */
     bool full;                   /* one lane, cells and crossings kept, search to its end */
+    bool stop_at_horizon;        /* leave break-evens after the horizon open */
 } tco__request;
 
 /* One option of the block; columns have one element a lane. */
@@ -41,6 +42,9 @@ typedef struct tco__evaluation {
 
 /* Evaluate; everything lives in `arena`. Fails: NOMEM. */
 tco_status tco__evaluate(const tco__request *request, tco_arena *arena, tco__evaluation *out);
+
+/* Whether a break-even of one lane was left open at the horizon, with months still to search. */
+bool tco__evaluation_open(const tco__evaluation *self, size_t lane);
 
 /* A metric of one lane, break-evens on `basis`. `invalid` may be NULL. */
 tco_value tco__evaluation_metric(const tco__evaluation *self, size_t option, size_t lane,

@@ -194,7 +194,8 @@ static size_t cheapest(const tco__result_scenario *s)
 static tco_status scenario_result(tco_result *result, const tco__scenario *scenario,
                                   tco__result_scenario *to, tco_arena *scratch)
 {
-    tco__request request = {scenario, {0, NULL, NULL}, 1, NULL, {true, true, true}, true};
+    tco__request request = {
+        .scenario = scenario, .lanes = 1, .basis = {true, true, true}, .full = true};
     tco__evaluation from;
     const tco__slot *options = tco__block_slot(scenario->root, "options");
     TCO_TRY(tco__evaluate(&request, scratch, &from));
