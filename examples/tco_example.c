@@ -118,8 +118,7 @@ static int take_option(int option, request *wanted)
     }
     if (known == TCO_OK)
         return -1;
-    fprintf(stderr, "tco_example: no such %s; --help lists them\n",
-            option == 'f' ? "format" : "language");
+    fprintf(stderr, "tco_example: --format is table, csv, json or markdown; --lang is en or zh\n");
     return EXIT_USAGE;
 }
 

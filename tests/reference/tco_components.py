@@ -201,8 +201,8 @@ def value_left(rule, months):
 
 
 def at_age(table, age):
-    points = sorted((int(key), number(value)) for key, value in table.items())
-    if age <= points[0][0]:
+    points = sorted({0: number(1), **{int(k): number(v) for k, v in table.items()}}.items())
+    if age == 0:
         return points[0][1]
     for (a, low), (b, high) in zip(points, points[1:]):
         if age <= b:

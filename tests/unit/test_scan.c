@@ -170,7 +170,7 @@ static void test_hints(void **state)
         {"{\"a\": Infinity}", TCO_E_SYNTAX, "/a", "found 'I'", "finite"},
         {"{\"a\": -Infinity}", TCO_E_SYNTAX, "/a", "expected a digit", "finite"},
         {"{\"rate\": 2,58}", TCO_E_SYNTAX, "", "found '5'", "decimal point"},
-        {"{\"share\": 60%}", TCO_E_SYNTAX, "/share", "found '%'", "0.6 for 60 percent"},
+        {"{\"share\": 60%}", TCO_E_SYNTAX, "/share", "found '%'", "0.05 for 5 %"},
         {"{\"a\": .5}", TCO_E_SYNTAX, "/a", "found '.'", "0 before"},
         {"{\"a\": -.5}", TCO_E_SYNTAX, "/a", "found '.'", "0 before"},
         {"{\"a\": +1}", TCO_E_SYNTAX, "/a", "found '+'", "without +"},

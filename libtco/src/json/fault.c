@@ -235,13 +235,22 @@ static const char *hint_of_word(const tco__scan_state *self, size_t offset)
                 {"\xC2\xA0", "only space, tab, line feed and carriage return are blanks"},
                 {"\xE3\x80\x80", "only space, tab, line feed and carriage return are blanks"},
                 {"\xEF\xBB\xBF", "at most one byte-order mark is allowed, at the start"},
-                {"%", "write a fraction: 0.6 for 60 percent"},
+                {"%", "write a fraction: 0.05 for 5 %"},
                 {";", "use a comma"},
                 {"=", "use a colon"}};
     for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
         if (starts_with(self, offset, rows[i].word))
             return rows[i].hint;
     return NULL;
+}
+
+/* Are there exactly three digits after the comma before `offset`, as in 23,592? */
+static int thousands(const tco__scan_state *self, size_t offset)
+{
+    size_t count = 0;
+    while (count < 4 && is_digit(char_at(self, offset + count)))
+        count++;
+    return count == 3;
 }
 
 /* Hints for commas that are one too many, or stand for a decimal point. */
@@ -257,7 +266,9 @@ static const char *hint_of_comma(const tco__scan_state *self, size_t offset, tco
     if (c == ',')
         return "remove one of the commas";
     if (want == TCO__WANT_NAME && is_digit(c) && is_digit(char_before(self, comma, &before)))
-        return "write a decimal point instead of the decimal comma";
+        return thousands(self, offset)
+                   ? "write 23592 for 23,592, and a decimal point for a decimal comma"
+                   : "write a decimal point instead of the decimal comma";
     return NULL;
 }
 

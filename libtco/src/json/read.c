@@ -20,12 +20,17 @@ static tco_status wrong_type(tco__reader *self, const tco__frame *frame, const t
 }
 
 static tco_status unknown(tco__reader *self, const tco__frame *frame, const tco__node *node,
-                          const tco__class *type)
+                          const tco__block *block)
 {
     char hint[112] = "";
+    const tco__class *type = block->type;
     const char *near = tco__class_suggest(type, node->name);
-    if (near != NULL)
+    if (near != NULL) {
+        tco__slot *meant = tco__block_slot(block, near);
         snprintf(hint, sizeof hint, "did you mean \"%s\"?", near);
+        if (meant->state == TCO__ABSENT)
+            meant->bad = true; /* what was meant is not missing too */
+    }
     return tco__reader_fail(self, TCO_E_UNKNOWN, frame, node->key_line, node->key_column,
                             near != NULL ? hint : NULL, "no such key in %s", type->name);
 }
@@ -166,7 +171,7 @@ static tco_status read_block(tco__reader *self, const tco__frame *frame, const t
         if (row != NULL)
             TCO_TRY(read_field(self, &here, child, block, row));
         else if (frame != NULL || self->state != TCO_ORIGIN_STUDY || !is_study_key(child))
-            TCO_TRY(unknown(self, &here, child, block->type));
+            TCO_TRY(unknown(self, &here, child, block));
     }
     return TCO_OK;
 }

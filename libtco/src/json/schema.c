@@ -159,11 +159,11 @@ static void add_groups(schema *s, const tco__class *type)
         tco__text_add(s->text, "]");
 }
 
+/* What describes the objects of a class. The study itself stands at the root of the schema, so that
+ * validators name the member at fault and not a branch. */
 static void add_class(schema *s, const tco__class *type, bool root)
 {
-    tco__text_add(s->text, "    \"");
-    add_name(s, type);
-    tco__text_add(s->text, "\": {\n      \"type\": \"object\",\n      \"description\": ");
+    tco__text_add(s->text, "\n      \"type\": \"object\",\n      \"description\": ");
     tco__text_add_json(s->text, type->help);
     tco__text_add(s->text, ",\n      \"additionalProperties\": false,\n      \"properties\": {\n");
     for (int n = 0; n < TCO__NOTE_COUNT; n++)
@@ -181,6 +181,14 @@ static void add_class(schema *s, const tco__class *type, bool root)
     tco__text_add(s->text, "\n      }");
     add_required(s, type);
     add_groups(s, type);
+}
+
+static void add_definition(schema *s, const tco__class *type)
+{
+    tco__text_add(s->text, "    \"");
+    add_name(s, type);
+    tco__text_add(s->text, "\": {");
+    add_class(s, type, false);
     tco__text_add(s->text, "\n    }");
 }
 
@@ -189,13 +197,14 @@ static void add_document(tco_text *text, const void *from)
     schema wanted = {text, false}, *s = &wanted;
     (void)from;
     tco__text_add(s->text, "{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
-                           "  \"title\": \"Study of libtco: rent or buy computing power\",\n"
-                           "  \"oneOf\": [{\"$ref\": \"#/$defs/study\"}],\n  \"$defs\": {\n");
+                           "  \"title\": \"Study of libtco: rent or buy computing power\",");
+    add_class(s, tco__class_at(0), true);
+    tco__text_add(s->text, ",\n  \"$defs\": {\n");
     for (int round = 0; round < 2; round++) {
         s->patch = round == 1;
-        for (size_t i = 0; tco__class_at(i) != NULL; i++) {
-            tco__text_add(s->text, round > 0 || i > 0 ? ",\n" : "");
-            add_class(s, tco__class_at(i), i == 0 && !s->patch);
+        for (size_t i = round == 0 ? 1 : 0; tco__class_at(i) != NULL; i++) {
+            tco__text_add(s->text, round == 0 && i == 1 ? "" : ",\n");
+            add_definition(s, tco__class_at(i));
         }
     }
     tco__text_add(s->text, "\n  }\n}\n");

@@ -17,7 +17,9 @@ static void range_hint(const tco_field *field, double value, char *hint, size_t 
     if (fabs(value) > 1e15)
         return;
     tco__number_write(value, text);
-    if (fraction && value > field->maximum && value <= 100.0) {
+    bool percent =
+        fraction && (value > field->maximum || (value < field->minimum && field->minimum < 0.0));
+    if (percent && fabs(value) <= 100.0) {
         tco__number_write(value / 100.0, right);
         snprintf(hint, size, "a fraction: write %s for %s %%", right, text);
     } else if (strcmp(field->unit, "kW") == 0 && value > field->maximum) {

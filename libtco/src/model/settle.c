@@ -219,6 +219,29 @@ static void settle_baseline(settler *s, const tco__block *root)
                      near != NULL ? hint : NULL);
 }
 
+/* An option that a patch brings, without rent or purchase, and whose name is nearly that of another
+ * one: a slip that would win for costing nothing. */
+static void settle_new_option(settler *s, const tco__slot *options, const tco__child *option)
+{
+    const char *names[64];
+    size_t count = 0;
+    char hint[112];
+    if (option->block->state != TCO_ORIGIN_SCENARIO ||
+        tco__block_slot(option->block, "rent")->state != TCO__ABSENT ||
+        tco__block_slot(option->block, "purchase")->state != TCO__ABSENT)
+        return;
+    for (size_t i = 0; i < options->count && count < 64; i++)
+        if (&options->child[i] != option)
+            names[count++] = options->child[i].name;
+    const char *near = tco__suggest(option->name, names, count);
+    if (near == NULL)
+        return;
+    snprintf(hint, sizeof hint, "did you mean \"%.90s\"?", near);
+    tco_report_place(&s->report, TCO_E_UNKNOWN, TCO_ORIGIN_SCENARIO, option->block->pointer, NULL,
+                     option->block->key_line, option->block->key_column,
+                     "no such option, and a new one would have neither rent nor purchase", hint);
+}
+
 /* The rules between fields, option by option, on one lane. */
 static tco_status settle_rules(settler *s, tco_arena *arena)
 {
@@ -271,6 +294,8 @@ tco_status tco__scenario_settle(const tco_study *study, tco__scenario *scenario,
         const tco__slot *options = tco__block_slot(scenario->root, "options");
         for (size_t i = 0; i < options->count; i++)
             settle_needs(&s, options->child[i].block);
+        for (size_t i = 0; i < options->count; i++)
+            settle_new_option(&s, options, &options->child[i]);
         status = settle_rules(&s, arena);
     }
     tco__arena_free(arena);

@@ -65,8 +65,19 @@ static tco_category main_difference(const verdict *v, size_t winner, size_t othe
     return (tco_category)best;
 }
 
+/* What an option has cost without what is left of it. */
+static double unsold(const verdict *v, size_t option)
+{
+    return total(v, option) - v->scenario->option[option].category[TCO_RESALE].value;
+}
+
 static void say_mainly(verdict *v, size_t winner, size_t other)
 {
+    if (unsold(v, winner) > unsold(v, other)) {
+        double sale = -v->scenario->option[winner].category[TCO_RESALE].value;
+        say(v, TCO__M_V_ONLY_BY_SELLING, tco__report_money(v->p, sale), NULL, NULL, NULL);
+        return;
+    }
     tco_category category = main_difference(v, winner, other);
     say(v, TCO__M_V_MAINLY, tco__message_text(tco__message_category(category), v->p->language),
         NULL, NULL, NULL);

@@ -13,7 +13,8 @@
   X(NUMBER, retention_annual, "fraction per year", 0.001, 2, need(group),                        \
     "Part of the value that is left a year later, 0.7 for a loss of 30 % a year.")               \
   X(SERIES, age_table, "fraction", &tco__keys_age, 1e-6, 10, need(group),                        \
-    "Value by age in months as a fraction of the new price: {\"0\": 1, \"24\": 0.5}.")           \
+    "Value by age in months as a fraction of the new price, {\"0\": 1, \"36\": 0.6} for 60 % left " \
+    "after 3 years; 1 at age 0 if not given.")           \
   X(COUNT,  age_months, "months", 0, TCO_MONTHS_MAX, DEFAULT(0), "Age when bought; matters with an age_table.")
 
 #define SELF tco_resale_part
@@ -101,14 +102,34 @@ static double *stretch_growth(const tco_context *cx, const double *from, const d
     return growth;
 }
 
+/* The table with its value at age 0, which is 1 where it gives none: what is new is worth the new
+ * price. */
+static tco_steps from_new(const tco_context *cx, const tco_steps *given)
+{
+    int *key = tco_context_array(cx, (size_t)given->count + 1, sizeof *key);
+    const double **value = tco_context_array(cx, (size_t)given->count + 1, sizeof *value);
+    double *one = tco_column(cx);
+    if (given->key[0] == 0 || key == NULL || value == NULL)
+        return *given;
+    for (size_t i = 0; i < cx->lanes; i++)
+        one[i] = 1.0;
+    key[0] = 0;
+    value[0] = one;
+    for (int k = 0; k < given->count; k++) {
+        key[k + 1] = given->key[k];
+        value[k + 1] = given->value[k];
+    }
+    return (tco_steps){given->count + 1, key, value};
+}
+
 static void emit_table(tco_lines *out, const double *base, const tco_resale_part *rule)
 {
     const tco_context *cx = out->cx;
-    const tco_steps *table = &rule->age_table;
+    const tco_steps whole = from_new(cx, &rule->age_table), *table = &whole;
     int bought = cx->purchase.month, age = rule->age_months;
     const double *new_value = table_at(cx, table, age), *here = new_value;
     while (age < table->key[table->count - 1] && age - rule->age_months < TCO_MONTHS_MAX) {
-        int k = 0;
+        int k = 1;
         while (table->key[k] <= age)
             k++;
         int to = table->key[k];
@@ -119,7 +140,7 @@ static void emit_table(tco_lines *out, const double *base, const tco_resale_part
         tco_lines_stock(out, TCO_RESALE, "age_table", bought + age - rule->age_months,
                         bought + to - rule->age_months,
                         value_at(cx, base, rule->immediate_loss_frac, relative),
-                        k > 0 ? stretch_growth(cx, here, there, to - age) : NULL);
+                        stretch_growth(cx, here, there, to - age));
         age = to;
         here = there;
     }
