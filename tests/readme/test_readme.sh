@@ -1,6 +1,6 @@
 #!/bin/sh
 # The two READMEs are true: every command they show is run in a scratch folder and gives the
-# output shown below it, C compiles, JSON is a valid study, links lead somewhere, and both
+# output shown below it, so do the lines of Python where DVTCO_PYTHON names a Python with dvtco, C compiles, JSON is a valid study, links lead somewhere, and both
 # languages have the same blocks. Prints one line a check. An argument is the folder to take
 # the READMEs from instead of the project.
 set -u
@@ -65,7 +65,8 @@ scratch() { # folder
     ln -s "$TCO_SOURCE_DIR/examples" "$TCO_SOURCE_DIR/libtco" "$1"
     ln -s "$TCO_BUILD_DIR" "$1/build/run"
     ln -s "$TCO_PROGRAM" "$1/bin/tco_example"
-    printf '#!/bin/sh\nexec "%s" "$@"\n' "${TCO_CC:-cc}" >"$1/bin/cc"
+    # By its path: by its name it would find itself.
+    printf '#!/bin/sh\nexec "%s" "$@"\n' "$(command -v "${TCO_CC:-cc}")" >"$1/bin/cc"
     chmod +x "$1/bin/cc"
 }
 
@@ -78,6 +79,11 @@ no_linking() {
     elif [ ! -e "$TCO_BUILD_DIR/libtco/libtco.so" ]; then
         echo "no shared library was built"
     fi
+}
+
+# Why the lines of Python cannot be run here; nothing if they can.
+no_python() {
+    [ -n "${DVTCO_PYTHON:-}" ] || echo "DVTCO_PYTHON does not name a Python with dvtco"
 }
 
 is_install() { # block
@@ -101,6 +107,41 @@ run_block() { # name, block, the block after it or nothing, scratch folder
     verdict "$1: $(head -n 1 "$2")" "$tmp/wrong"
 }
 
+# An installation by hand is not run: pip may need the network. Its packages are those of setup.sh.
+by_hand() { # name, block
+    sed -n 's/^apt-get install -y //p' "$2" | tr ' ' '\n' | while read -r package; do
+        grep -q "^ *want $package " "$TCO_SOURCE_DIR/tools/setup.sh" || echo "$package"
+    done >"$tmp/wrong"
+    verdict "$1: its packages are in tools/setup.sh" "$tmp/wrong"
+}
+
+# All blocks of Python are one session. Outputs go into the scratch folder.
+python_session() { # language, scratch folder
+    if [ -n "$(no_python)" ]; then
+        skip "$1: the lines of Python run" "$(no_python)"
+        return
+    fi
+    (cd "$2" && "$DVTCO_PYTHON" "$TCO_SOURCE_DIR/tests/readme/session.py" "$2" "$tmp/$1"/*.python) \
+        >"$tmp/wrong" 2>&1 </dev/null && : >"$tmp/wrong"
+    verdict "$1: the lines of Python run" "$tmp/wrong"
+}
+
+python_block() { # name, the block after it or nothing, what it printed
+    case $2 in
+    *.text)
+        if [ -n "$(no_python)" ]; then
+            skip "$1: output as shown" "$(no_python)"
+        else
+            same "$1: output as shown" "$2" "$3"
+        fi
+        ;;
+    *)
+        echo "no output below it" >"$tmp/wrong"
+        fail "$1" "$tmp/wrong"
+        ;;
+    esac
+}
+
 c_block() { # name, block, scratch folder
     file=$(sed -n '1s|^/\* \([a-z_]*\.c\):.*|\1|p' "$2")
     if [ -z "$file" ]; then
@@ -120,6 +161,7 @@ c_block() { # name, block, scratch folder
 
 blocks() { # language
     scratch "$tmp/$1.run"
+    python_session "$1" "$tmp/$1.run"
     before=
     for block in "$tmp/$1"/*; do
         number=$(basename "$block")
@@ -129,6 +171,8 @@ blocks() { # language
         *.sh)
             if is_install "$block"; then
                 : # counted below
+            elif grep -q 'pip install' "$block"; then
+                by_hand "$name" "$block"
             elif grep -q '^cc ' "$block" && [ -n "$(no_linking)" ]; then
                 skip "$name: $(head -n 1 "$block")" "$(no_linking)"
             else
@@ -136,12 +180,13 @@ blocks() { # language
             fi
             ;;
         *.c) c_block "$name" "$block" "$tmp/$1.run" ;;
+        *.python) python_block "$name" "$next" "$tmp/$1.run/${number%%.*}.out" ;;
         *.json)
             "$TCO_PROGRAM" --check - <"$block" >"$tmp/wrong" 2>&1
             verdict "$name: a valid study" "$tmp/wrong"
             ;;
         *.text)
-            case $before in *.sh) ;; *) echo "no command above it" >"$tmp/wrong" &&
+            case $before in *.sh | *.python) ;; *) echo "no command above it" >"$tmp/wrong" &&
                 fail "$name" "$tmp/wrong" ;; esac
             ;;
         *)
@@ -185,7 +230,7 @@ document() { # language, README
 neutral() { # block
     case $1 in
     *.c) sed 's|/\*.*\*/||' "$1" ;;
-    *.sh) sed 's/ --lang zh//; s/ *#.*//' "$1" ;;
+    *.sh | *.python) sed 's/ --lang zh//; s/ *#.*//' "$1" ;;
     *.text)
         if [ -n "$translated" ]; then echo "translated"; else cat "$1"; fi
         ;;
