@@ -52,6 +52,8 @@ if [ "$purpose" = test ]; then
     want python3 has python3
     want python3-venv has_module ensurepip
     want python3-dev has_python_header
+    want python3-pytest has_module pytest
+    want swig has swig
 fi
 
 [ -n "$missing" ] || exit 0

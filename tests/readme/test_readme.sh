@@ -1,8 +1,9 @@
 #!/bin/sh
 # The two READMEs are true: every command they show is run in a scratch folder and gives the
-# output shown below it, so do the lines of Python where DVTCO_PYTHON names a Python with dvtco, C compiles, JSON is a valid study, links lead somewhere, and both
-# languages have the same blocks. Prints one line a check. An argument is the folder to take
-# the READMEs from instead of the project.
+# output shown below it, and so do the lines of Python where the environment's DVTCO_PYTHON names
+# a Python with dvtco; C compiles, JSON is a valid study, links lead somewhere, and both languages
+# have the same blocks. Prints one line a check. An argument is the folder to take the READMEs
+# from instead of the project.
 set -u
 : "${TCO_SOURCE_DIR:?is the project}" "${TCO_BUILD_DIR:?is where it was built}"
 : "${TCO_PROGRAM:?is the program}"
@@ -66,6 +67,7 @@ scratch() { # folder
     ln -s "$TCO_BUILD_DIR" "$1/build/run"
     ln -s "$TCO_PROGRAM" "$1/bin/tco_example"
     # By its path: by its name it would find itself.
+    # By its path: this cc stands first on the PATH and would find itself.
     printf '#!/bin/sh\nexec "%s" "$@"\n' "$(command -v "${TCO_CC:-cc}")" >"$1/bin/cc"
     chmod +x "$1/bin/cc"
 }
