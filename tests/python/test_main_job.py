@@ -1,6 +1,12 @@
 """The main job from Python: the figures of the README, by hand formula, and typed errors."""
 
+import concurrent.futures
+import copy
+import math
+import os
 import pathlib
+import pickle
+import subprocess
 
 import dvtco
 import pytest
@@ -40,3 +46,57 @@ def test_batch_lanes_equal_single_runs() -> None:
         assert columns["workstation", "total"].values[lane] == option.total
         status = columns["workstation", "break_even_first"].break_even_statuses[lane]
         assert status is option.break_even["cash"].status
+
+
+def test_words_floats_and_files() -> None:
+    study = dvtco.load(EXAMPLES / "scenarios.json")
+    option = study.evaluate()["12 h/day"]["workstation"]
+    assert str(dvtco.BreakEvenStatus.REACHED) == f"{dvtco.BreakEvenStatus.REACHED}" == "reached"
+    assert isinstance(option.categories[dvtco.Category.RENT], float)
+    with pytest.raises(FileNotFoundError):
+        dvtco.load("no such file.json")
+    with pytest.raises(TypeError, match="/usage/hours_per_day"):
+        study["/usage/hours_per_day"] = "12"  # type: ignore[assignment]
+    columns = study.batch({"/usage/hours_per_day": [12.0]}, ["break_even_first"],
+                          basis=dvtco.Basis.LIQUIDATION)
+    assert len(columns["workstation", "break_even_first"].values) == 1
+
+
+def test_copies_pickles_and_threads_agree() -> None:
+    study = dvtco.load(EXAMPLES / "case_b.json")
+    wanted = study.evaluate().to_json("ledger")
+    for other in (study.copy(), copy.deepcopy(study), pickle.loads(pickle.dumps(study))):
+        assert other == study
+        assert other.evaluate().to_json("ledger") == wanted
+    with concurrent.futures.ThreadPoolExecutor(8) as pool:
+        made = list(pool.map(lambda _: study.evaluate().to_json("ledger"), range(32)))
+    assert set(made) == {wanted}
+
+
+def test_nonsense_never_crashes() -> None:
+    for text in (None, 3, object(), [1], memoryview(b"12").cast("B")[::2]):
+        with pytest.raises((TypeError, ValueError, BufferError, dvtco.Error)):
+            dvtco.Study.from_json(text)  # type: ignore[arg-type]
+    endless: dict[str, object] = {}
+    endless["options"] = endless
+    with pytest.raises(ValueError):
+        dvtco.Study.from_dict(endless)
+    study = dvtco.load(EXAMPLES / "scenarios.json")
+    for values in ("12", b"12", [None], [[1.0]], {"a": 1}, 5):
+        with pytest.raises(TypeError):
+            study.batch({"/usage/hours_per_day": values})  # type: ignore[dict-item]
+    columns = study.batch({"/usage/hours_per_day": [12.0, math.nan, 99.0]})
+    words = [status.value for status in columns["workstation", "total"].statuses]
+    assert words == ["ok", "invalid", "invalid"]
+
+
+@pytest.mark.skipif("TCO_PROGRAM" not in os.environ, reason="TCO_PROGRAM names no program")
+@pytest.mark.parametrize("example", sorted(p.name for p in EXAMPLES.glob("*.json")))
+def test_program_and_package_print_the_same_bytes(example: str) -> None:
+    result = dvtco.load(EXAMPLES / example).evaluate()
+    for section, option in (("summary", None), ("ledger", "--ledger"), ("lines", "--lines")):
+        for form in ("table", "csv", "json", "markdown"):
+            command = [os.environ["TCO_PROGRAM"], "--format", form, str(EXAMPLES / example)]
+            command[1:1] = [option] if option else []
+            printed = subprocess.run(command, check=True, capture_output=True).stdout
+            assert printed == result.report(form, section).encode()

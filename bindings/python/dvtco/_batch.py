@@ -85,7 +85,10 @@ class Columns(Mapping[tuple[str, str], Column]):
 
     def __getitem__(self, key: tuple[str, ...]) -> Column:
         words = tuple(str(getattr(word, "value", word)) for word in key)
-        return self._columns[words if len(words) == 3 else (*words, "cash")]
+        alike = [k for k in self._columns if k[: len(words)] == words]
+        if len(alike) != 1:
+            raise KeyError(words)
+        return self._columns[alike[0]]
 
     def __iter__(self) -> Iterator[tuple[str, ...]]:  # type: ignore[override]
         return iter(self._columns)

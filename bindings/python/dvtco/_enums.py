@@ -10,7 +10,13 @@ from . import _core
 __all__ = ["Basis", "BreakEvenStatus", "Category", "Metric", "Origin", "ValueStatus"]
 
 
-class Category(str, Enum):
+class _Word(str, Enum):
+    """An enum whose members are words: ``str`` and f-strings give the word."""
+
+    __str__ = str.__str__
+
+
+class Category(_Word):
     """Categories of cost; every ledger cell belongs to one."""
 
     CAPITAL = "capital"
@@ -24,7 +30,7 @@ class Category(str, Enum):
     TIME = "time"
 
 
-class Basis(str, Enum):
+class Basis(_Word):
     """What a break-even compares: money paid, discounted money, or money after selling then."""
 
     CASH = "cash"
@@ -32,7 +38,7 @@ class Basis(str, Enum):
     LIQUIDATION = "liquidation"
 
 
-class Metric(str, Enum):
+class Metric(_Word):
     """Figures that results and batches give; money unless named hours or kWh."""
 
     TOTAL = "total"
@@ -48,7 +54,7 @@ class Metric(str, Enum):
     BILLED_HOURS = "billed_hours"
 
 
-class ValueStatus(str, Enum):
+class ValueStatus(_Word):
     """Whether a value exists, or why it does not."""
 
     OK = "ok"
@@ -61,7 +67,7 @@ class ValueStatus(str, Enum):
     INVALID = "invalid"
 
 
-class BreakEvenStatus(str, Enum):
+class BreakEvenStatus(_Word):
     """When an option pays back against the baseline."""
 
     ALREADY = "already"
@@ -71,7 +77,7 @@ class BreakEvenStatus(str, Enum):
     NEVER = "never"
 
 
-class Origin(str, Enum):
+class Origin(_Word):
     """Where an assumption came from."""
 
     DEFAULT = "default"

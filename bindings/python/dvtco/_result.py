@@ -189,6 +189,7 @@ def _break_even(data: dict[str, Any]) -> BreakEven:
     known["value"] = ValueStatus(known["value"])
     if "status" in known:
         known["status"] = BreakEvenStatus(known["status"])
+        known["searched_to_months"] = int(known["searched_to_months"])
         known["reason"] = Category(known["reason"]) if known["reason"] else None
         known["crossings"] = tuple(Crossing(**crossing) for crossing in known["crossings"])
     return BreakEven(**known)
@@ -231,7 +232,7 @@ class Result:
     def _of(cls, handle: object, study: str) -> Result:
         result = object.__new__(cls)
         result._handle, result._study, result._ledgers = handle, study, None
-        data = json.loads(result.to_json())
+        data = json.loads(result.to_json(), parse_int=float)
         result.currency, result.version = data["currency"], data["version"]
         result.scenarios = MappingProxyType(
             {s["name"]: result._scenario(s) for s in data["scenarios"]}
@@ -255,7 +256,7 @@ class Result:
             )
             options[option["name"]] = OptionResult(**known, _ledger=ledger)
         return ScenarioResult(
-            data["name"], data["horizon_months"], data["baseline"], data["cheapest"],
+            data["name"], int(data["horizon_months"]), data["baseline"], data["cheapest"],
             data["verdict"], MappingProxyType(options),
             tuple(
                 Assumption(a["pointer"], a["value"], a["unit"], Origin(a["origin"]))

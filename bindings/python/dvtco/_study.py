@@ -92,7 +92,10 @@ class Study:
 
     def __setitem__(self, pointer: str, value: float) -> None:
         """Change a numeric field of the base study; scenarios that do not patch it follow."""
-        _, problem = _core.put(self._handle, pointer, value)
+        try:
+            _, problem = _core.put(self._handle, pointer, value)
+        except TypeError as error:
+            raise TypeError(f"{pointer}: {error}") from None
         if problem is not None:
             if problem[0] == "NOMEM":
                 raise MemoryError
@@ -205,7 +208,8 @@ def load(path: str | os.PathLike[str]) -> Study:
         raise ValueError("path must not contain NUL")
     handle, problems, total = _core.load(name.encode(sys.getfilesystemencoding(), "surrogateescape"))
     if handle is None and problems and problems[0][0] == "IO":
-        raise OSError(f"{name}: {problems[0][4]}")
+        with open(name, "rb"):  # tells what is wrong in the words of the system
+            raise OSError(f"{name}: {problems[0][4]}")
     return Study._read((handle, problems, total))
 
 
