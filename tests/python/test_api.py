@@ -1,0 +1,288 @@
+"""The public calls of the package: reading, changing, evaluating, showing, copying, pickling."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import html.parser
+import json
+import pathlib
+import pickle
+from typing import Any
+
+import dvtco
+import pytest
+from dvtco import _core
+from support import EXAMPLES, HOURS, RENT, ROOT, SCENARIO, example
+
+HOSTILE_NAMES = ['<img src=x onerror="alert(1)">', "a|b [x](javascript:1)", "\u202eevil", "'\"&amp;",
+                 "</td></table><script>", "=1+1", "名前 é 😀"]
+
+
+def test_every_way_to_read_gives_the_same_study(study: dvtco.Study) -> None:
+    path = EXAMPLES / "scenarios.json"
+    data = path.read_bytes()
+    others = [dvtco.load(str(path)), dvtco.Study.from_json(data.decode()),
+              dvtco.Study.from_json(data), dvtco.Study.from_json(bytearray(data)),
+              dvtco.Study.from_json(memoryview(data)), dvtco.Study.from_dict(example()),
+              dvtco.Study.from_dict(study.to_dict()), eval(repr(study))]
+    assert all(other == study for other in others)
+    assert study != study.replace({HOURS: 1.0}) and study != 1
+    with pytest.raises(TypeError):
+        hash(study)
+
+
+def test_get_set_replace_copy(study: dvtco.Study) -> None:
+    assert (study[HOURS], study[RENT], study["/horizon_months"]) == (12.0, 2.58, 36.0)
+    assert study["/options/workstation/perf"] == 1.0  # a default
+    other = study.replace({HOURS: 6, RENT: 1.5})
+    assert (other[HOURS], other[RENT], study[HOURS], study[RENT]) == (6.0, 1.5, 12.0, 2.58)
+    twin = study.copy()
+    twin[HOURS] = 3
+    assert (twin[HOURS], study[HOURS]) == (3.0, 12.0)
+    with pytest.raises(dvtco.StudyError) as caught:
+        study[HOURS] = 25
+    assert (caught.value.errors[0].code, study[HOURS]) == ("RANGE", 12.0)
+    for pointer in ("/nope", "", "usage", "/currency", "/options/autodl/rent", "/usage/~2"):
+        with pytest.raises(dvtco.StudyError):
+            study[pointer]
+        with pytest.raises(dvtco.StudyError):
+            study[pointer] = 1.0
+    assert study.option_names() == ["autodl", "workstation"]
+
+
+def test_results_are_mappings_with_words_as_keys(result: dvtco.Result) -> None:
+    assert list(result) == [SCENARIO, "18 h/day"] and len(result) == 2
+    scenario = result[SCENARIO]
+    assert list(scenario) == ["autodl", "workstation"] and len(scenario) == 2
+    option = scenario["workstation"]
+    for category in dvtco.Category:
+        assert option.categories[category] == option.categories[category.value]  # type: ignore
+        flow = option.flow(category)
+        assert option.flow(category.value) == flow
+        assert len(flow.spread) == len(flow.lump) == len(flow.stock) == 37
+    for basis in dvtco.Basis:
+        assert option.break_even[basis] is option.break_even[basis.value]  # type: ignore
+    for call in (lambda: result["no"], lambda: scenario["no"], lambda: option.categories["no"]):
+        with pytest.raises(KeyError):
+            call()
+    with pytest.raises(ValueError):
+        option.flow("no")
+
+
+def test_results_cannot_be_changed(result: dvtco.Result) -> None:
+    scenario = result[SCENARIO]
+    option = scenario["workstation"]
+    ledger = option.ledger
+    assert ledger is not None
+    frozen: list[Any] = [scenario, option, ledger, option.flow("energy"), scenario.assumptions[0],
+                         option.break_even[dvtco.Basis.CASH], dvtco.fields()[0]]
+    for item in frozen:
+        name = dataclasses.fields(item)[0].name
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(item, name, 1)
+    flow = option.flow("energy")
+    for column in (flow.spread, flow.lump, flow.stock):
+        assert column.readonly and column.format == "d"
+        with pytest.raises(TypeError):
+            column[0] = 1.0
+    maps: list[Any] = [result.scenarios, scenario.options, option.categories, option.break_even,
+                       ledger.flows]
+    for mapping in maps:
+        with pytest.raises(TypeError):
+            mapping["x"] = 1
+
+
+@pytest.mark.xfail(strict=True, reason="attributes of Result can be set")
+def test_attributes_of_a_result_cannot_be_set() -> None:
+    result = dvtco.load(EXAMPLES / "scenarios.json").evaluate()
+    with pytest.raises(AttributeError):
+        result.currency = "XXX"
+
+
+def test_infeasible_options_have_no_figures(study: dvtco.Study) -> None:
+    data = study.to_dict()
+    data["usage"] = {"hours_per_month": 5000}
+    data["scenarios"] = {"much": {}}
+    option = dvtco.Study.from_dict(data).evaluate()["much"]["workstation"]
+    assert option.status is dvtco.ValueStatus.INFEASIBLE
+    assert option.total is None and option.ledger is None
+    assert option.break_even[dvtco.Basis.CASH].status is None
+    with pytest.raises(ValueError, match="infeasible"):
+        option.flow("rent")
+
+
+def test_reports_refuse_words_that_they_do_not_know(result: dvtco.Result) -> None:
+    for arguments in (("xml",), ("json", "cells"), ("table", "summary", "fr"), ("",), (None,)):
+        with pytest.raises(ValueError):
+            result.report(*arguments)  # type: ignore[arg-type]
+    assert result.to_json() == result.report("json")
+    assert result.to_dict("lines") == json.loads(result.report("json", "lines"))
+
+
+class Page(html.parser.HTMLParser):
+    """Tags, attributes and text of a page; tags must be closed in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: set[str] = set()
+        self.attributes: set[str] = set()
+        self.cells: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.open.append(tag)
+        self.tags.add(tag)
+        self.attributes.update(name for name, _ in attrs)
+        self.cells.append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.cells[-1] += data
+
+    def handle_comment(self, data: str) -> None:
+        raise AssertionError("a comment")
+
+    handle_decl = handle_pi = unknown_decl = handle_comment
+
+
+def hostile_result(name: str) -> dvtco.Result:
+    data = example()
+    data["options"] = {name: data["options"]["autodl"],
+                       "w": {**data["options"]["workstation"], "label": name}}
+    data["scenarios"] = {name: {}}
+    return dvtco.Study.from_dict(data).evaluate()
+
+
+@pytest.mark.parametrize("name", ["plain", *HOSTILE_NAMES])
+def test_html_escapes_every_name(name: str) -> None:
+    shown = hostile_result(name)._repr_html_()
+    page = Page()
+    page.feed(shown)
+    page.close()
+    assert not page.open
+    assert page.tags == {"div", "p", "b", "table", "tr", "th", "td"}
+    assert page.attributes == {"style"}
+    assert page.cells.count(name) == 2 and f"{name} (36 months)" in page.cells
+
+
+@pytest.mark.parametrize("name", HOSTILE_NAMES)
+def test_markdown_and_table_keep_their_shape(name: str) -> None:
+    plain, hostile = hostile_result("plain"), hostile_result(name)
+    for form in ("markdown", "table"):
+        one, two = plain.report(form).splitlines(), hostile.report(form).splitlines()
+        assert len(one) == len(two)
+        assert "\u202e" not in hostile.report(form)
+    for one, two in zip(plain._repr_markdown_().splitlines(), hostile._repr_markdown_().splitlines()):
+        assert one.count("|") == two.replace("\\|", "").count("|")
+        assert "<" not in two.replace("\\<", "")
+
+
+def test_repr_and_str(study: dvtco.Study, result: dvtco.Result) -> None:
+    assert repr(result) == "<dvtco.Result: 2 scenarios, CNY>"
+    assert str(result) == result.report()
+    assert repr(study).startswith("dvtco.Study.from_json(")
+    assert "variants" in repr(study.batch({HOURS: [1.0]}))
+    problem = dvtco.Problem("RANGE", "/a", 3, 7, "too much", "less")
+    assert str(problem) == "3:7: error: /a: too much (less)"
+    assert str(dvtco.Problem("IO", "", 0, 0, "gone", "")) == "error: gone"
+
+
+def test_tree_of_errors() -> None:
+    assert issubclass(dvtco.StudyError, dvtco.Error) and issubclass(dvtco.StudyError, ValueError)
+    with pytest.raises(dvtco.StudyError) as caught:
+        dvtco.Study.from_json("{" + ",".join(f'"k{i}":1' for i in range(30)) + "}")
+    error = caught.value
+    assert len(error.errors) == 20 and error.total > 30
+    assert str(error).endswith(f"and {error.total - 20} more")
+    for twin in (pickle.loads(pickle.dumps(error)), copy.copy(error), copy.deepcopy(error)):
+        assert (twin.errors, twin.total, str(twin)) == (error.errors, error.total, str(error))
+
+
+def things(which: str) -> Any:
+    study = dvtco.load(EXAMPLES / "case_b.json")
+    result = study.evaluate()
+    scenario = next(iter(result.scenarios.values()))
+    option = list(scenario.options.values())[-1]
+    return {
+        "study": study, "result": result, "scenario": scenario, "option": option,
+        "ledger": option.ledger, "flow": option.flow("energy"), "assumption": scenario.assumptions[0],
+        "break_even": option.break_even[dvtco.Basis.CASH], "fields": dvtco.fields(),
+        "request": dvtco.Request(dvtco.Metric.TOTAL), "metric": dvtco.Metric.NPV,
+        "columns": study.batch({HOURS: [1.0, 2.0]}, ["total", "break_even_first"]),
+    }[which]
+
+
+def shape(thing: Any) -> Any:
+    """What two equal things have in common."""
+    if isinstance(thing, dvtco.Result):
+        return thing.to_json("ledger") + thing.to_json("lines") + thing.to_json()
+    if isinstance(thing, dvtco.Columns):
+        return {key: bytes(memoryview(c.values)) + bytes(c.status_codes) for key, c in thing.items()}
+    return thing
+
+
+UNPICKLED = {"scenario", "option", "ledger", "flow"}
+THINGS = ["study", "result", "scenario", "option", "ledger", "flow", "assumption", "break_even",
+          "fields", "request", "metric", "columns"]
+
+
+@pytest.mark.parametrize("which", [
+    pytest.param(w, marks=[pytest.mark.xfail(
+        strict=True, raises=TypeError, reason="holds a mappingproxy or a memoryview: no pickle")]
+        if w in UNPICKLED else []) for w in THINGS])
+@pytest.mark.parametrize("way", [lambda x: pickle.loads(pickle.dumps(x)), copy.deepcopy],
+                         ids=["pickle", "deepcopy"])
+def test_everything_can_be_pickled_and_copied(which: str, way: Any) -> None:
+    thing = things(which)
+    assert shape(way(thing)) == shape(thing)
+
+
+def test_equality_of_results(study: dvtco.Study, result: dvtco.Result) -> None:
+    again = study.evaluate()
+    assert again[SCENARIO] == result[SCENARIO]
+    assert again[SCENARIO]["workstation"] == result[SCENARIO]["workstation"]
+    assert again[SCENARIO] != again["18 h/day"]
+    assert copy.copy(again[SCENARIO]) == again[SCENARIO]
+
+
+def test_missing_files_and_folders(tmp_path: pathlib.Path) -> None:
+    with pytest.raises(FileNotFoundError) as caught:
+        dvtco.load(tmp_path / "none.json")
+    assert caught.value.filename.endswith("none.json")
+    with pytest.raises(IsADirectoryError):
+        dvtco.load(tmp_path)
+    with pytest.raises(OSError, match="regular file"):
+        dvtco.load("/dev/zero")
+    with pytest.raises(NotADirectoryError):
+        dvtco.load(EXAMPLES / "scenarios.json" / "x")
+
+
+def test_schema_is_the_one_of_the_repository() -> None:
+    path = ROOT / "libtco" / "doc" / "study.schema.json"
+    assert dvtco.schema() == json.loads(path.read_text(encoding="utf-8"))
+
+
+def test_fields_are_those_of_the_schema() -> None:
+    classes = {c.name: c for c in dvtco.fields()}
+    assert {f.name for f in classes["study"].fields} <= set(dvtco.schema()["properties"])
+    for group in classes.values():
+        assert group.help and group.fields
+        for field in group.fields:
+            assert field.name and field.help
+            assert field.minimum <= field.maximum
+            assert field.kind not in ("number", "count") or field.unit
+            assert (field.inner is None) or field.inner in classes
+            assert (field.default is not None) == (field.need == "default")
+            assert not field.choices or field.default is None or field.default in field.choices
+
+
+@pytest.mark.parametrize("kind, enum", [
+    ("category", dvtco.Category), ("basis", dvtco.Basis), ("metric", dvtco.Metric),
+    ("value_status", dvtco.ValueStatus), ("break_even_status", dvtco.BreakEvenStatus),
+    ("origin", dvtco.Origin)])
+def test_enums_are_those_of_the_library(kind: str, enum: Any) -> None:
+    assert [member.value for member in enum] == _core.list_names(kind)
+    assert all(member.name == member.value.upper() for member in enum)
