@@ -92,14 +92,16 @@ class Study:
 
     def __setitem__(self, pointer: str, value: float) -> None:
         """Change a numeric field of the base study; scenarios that do not patch it follow."""
+        changed = _core.copy(self._handle)  # others may be using the handle in their threads
         try:
-            _, problem = _core.put(self._handle, pointer, value)
+            _, problem = _core.put(changed, pointer, value)
         except TypeError as error:
             raise TypeError(f"{pointer}: {error}") from None
         if problem is not None:
             if problem[0] == "NOMEM":
                 raise MemoryError
             raise _study_error(problem)
+        self._handle = changed
 
     def replace(self, values: Mapping[str, float]) -> Study:
         """A copy with other values, by JSON Pointer; this study stays as it is."""
@@ -208,8 +210,10 @@ def load(path: str | os.PathLike[str]) -> Study:
         raise ValueError("path must not contain NUL")
     handle, problems, total = _core.load(name.encode(sys.getfilesystemencoding(), "surrogateescape"))
     if handle is None and problems and problems[0][0] == "IO":
-        with open(name, "rb"):  # tells what is wrong in the words of the system
-            raise OSError(f"{name}: {problems[0][4]}")
+        if not os.path.exists(name) or os.path.isfile(name) or os.path.isdir(name):
+            with open(name, "rb"):  # tells what is wrong in the words of the system
+                pass
+        raise OSError(f"{name}: {problems[0][4]}")
     return Study._read((handle, problems, total))
 
 
