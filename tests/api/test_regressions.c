@@ -65,6 +65,56 @@ static void patch__may_touch_one_of_many_options(void **state)
     sink_free(&text);
 }
 
+/* A study of `options` machines of `parts` parts; part names end in `filling`, once or many times. */
+static sink machines(int options, int parts, const char *filling, int times, int comment)
+{
+    sink text = {0};
+    sink_format(&text, "{\"currency\":\"USD\",\"horizon_months\":2,\"usage\":{\"hours_per_day\":1},"
+                       "\"options\":{");
+    for (int o = 0; o < options; o++) {
+        sink_format(&text, "%s\"o%d\":{\"$comment\":\"", o > 0 ? "," : "", o);
+        for (int i = 0; i < comment; i++)
+            sink_write(&text, "x", 1);
+        sink_format(&text, "\",\"purchase\":{\"parts\":{");
+        for (int p = 0; p < parts; p++) {
+            sink_format(&text, "%s\"%d", p > 0 ? "," : "", p);
+            for (int i = 0; i < times; i++)
+                sink_format(&text, "%s", filling);
+            sink_format(&text, "\":{\"price\":1e12}");
+        }
+        sink_format(&text, "}}}");
+    }
+    sink_format(&text, "}}");
+    return text;
+}
+
+/* Names of hidden characters are no longer in canonical text than they came, so it can be read. */
+static void copy__of_many_hidden_characters_works(void **state)
+{
+    (void)state;
+    sink text = machines(8, 256, "\x7f", 240, 1);
+    tco_study *study = study_of(text.text), *second = NULL;
+    assert_int_equal(tco_study_copy(study, &second, NULL), TCO_OK);
+    assert_int_equal(tco_study_put(second, "/horizon_months", 3, NULL), TCO_OK);
+    tco_study_free(second);
+    tco_study_free(study);
+    sink_free(&text);
+}
+
+/* A text within the limit whose canonical form is not is refused when read, not when copied. */
+static void parse__refuses_what_could_not_be_read_again(void **state)
+{
+    (void)state;
+    sink text = machines(250, 17, "", 0, 3600);
+    tco_study *study = NULL;
+    tco_errors errors = {0};
+    assert_true(text.size < 1 << 20);
+    assert_int_equal(tco_study_parse(text.text, text.size, &study, &errors), TCO_E_LIMIT);
+    assert_null(study);
+    assert_non_null(strstr(errors.item[0].message, "canonically"));
+    sink_free(&text);
+}
+
 static const char *const extremes[] = {
     "{\"currency\":\"USD\",\"horizon_months\":12,\"usage\":{\"hours_per_day\":1},"
     "\"options\":{\"a\":{\"purchase\":{\"price\":3e9}}}}",
@@ -130,6 +180,8 @@ int main(void)
         cmocka_unit_test(put__of_another_member_reaches_the_scenarios),
         cmocka_unit_test(put__leaves_removals_of_a_patch_alone),
         cmocka_unit_test(patch__may_touch_one_of_many_options),
+        cmocka_unit_test(copy__of_many_hidden_characters_works),
+        cmocka_unit_test(parse__refuses_what_could_not_be_read_again),
         cmocka_unit_test(arithmetic__never_traps),
         cmocka_unit_test(cost_per_hour__beyond_a_double_has_a_status),
     };

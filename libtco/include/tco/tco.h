@@ -105,7 +105,7 @@ TCO_API void tco_study_free(tco_study *self); /* NULL is fine */
 TCO_API tco_status tco_study_get(const tco_study *self, const char *pointer, double *value,
                                  tco_error *err);
 /** Change a numeric field of the base study; scenarios that do not patch it follow. Checked
- *  like input; a failed put changes nothing. Fails: UNKNOWN, TYPE, RANGE, CONFLICT, NOMEM. */
+ *  like input; a failed put changes nothing. Fails: UNKNOWN, TYPE, RANGE, CONFLICT, LIMIT, NOMEM. */
 TCO_API tco_status tco_study_put(tco_study *self, const char *pointer, double value,
                                  tco_error *err);
 

@@ -132,20 +132,31 @@ static void add_json_escape(tco_text *self, uint32_t code)
     tco__text_add_bytes(self, out, length > 0 ? (size_t)length : 0);
 }
 
-/* Hidden characters are escaped too: the value is the same, and the text may be shown. */
-void tco__text_add_json(tco_text *self, const char *text)
+static void add_json(tco_text *self, const char *text, int escape_hidden)
 {
     tco__text_add_bytes(self, "\"", 1);
     while (*text != '\0') {
         uint32_t code = 0;
         char out[4];
         text += tco__utf8_next(text, &code);
-        if (code == '"' || code == '\\' || tco__width_is_hidden(code))
+        if (code == '"' || code == '\\' || code < 0x20 ||
+            (escape_hidden && tco__width_is_hidden(code)))
             add_json_escape(self, code);
         else
             tco__text_add_bytes(self, out, tco__utf8_write(code, out));
     }
     tco__text_add_bytes(self, "\"", 1);
+}
+
+/* Hidden characters are escaped too: the value is the same, and the text may be shown. */
+void tco__text_add_json(tco_text *self, const char *text)
+{
+    add_json(self, text, 1);
+}
+
+void tco__text_add_json_data(tco_text *self, const char *text)
+{
+    add_json(self, text, 0);
 }
 
 void tco__text_add_csv(tco_text *self, const char *text)

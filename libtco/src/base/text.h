@@ -34,6 +34,8 @@ void tco__text_add_fixed(tco_text *self, double value, int decimals, char separa
  * or CR gets a leading '. Markdown: one table cell. */
 void tco__text_add_terminal(tco_text *self, const char *text);
 void tco__text_add_json(tco_text *self, const char *text);
+/* JSON with no more escapes than it must have: data to be read again, no longer than they came. */
+void tco__text_add_json_data(tco_text *self, const char *text);
 void tco__text_add_csv(tco_text *self, const char *text);
 void tco__text_add_markdown(tco_text *self, const char *text);
 

@@ -114,10 +114,23 @@ static void swap(tco_study *a, tco_study *b)
     b->home = home;
 }
 
+/* A study that shares everything with `self` but its base, where the new value is. */
+static tco_status draft_put(const tco_study *self, const char *pointer, double value,
+                            tco_arena *arena, tco_study *draft)
+{
+    tco__place place;
+    *draft = *self;
+    draft->root = tco__block_copy(arena, self->root);
+    if (draft->root == NULL)
+        return TCO_E_NOMEM;
+    TCO_TRY(tco__pointer_find(draft->root, pointer, &place, NULL));
+    return put_value(arena, &place, value);
+}
+
 tco_status tco_study_put(tco_study *self, const char *pointer, double value, tco_error *err)
 {
     tco__place place;
-    tco_study *draft, *made = NULL;
+    tco_study draft, *made = NULL;
     tco_errors errs = {0};
     if (err != NULL)
         memset(err, 0, sizeof *err);
@@ -125,13 +138,12 @@ tco_status tco_study_put(tco_study *self, const char *pointer, double value, tco
         return tco__error_set(err, TCO_E_ARGUMENT, "NULL in place of an argument");
     TCO_TRY(tco__pointer_find(self->root, pointer, &place, err));
     TCO_TRY(refuse(&place.row->field, pointer, value, err));
-    TCO_TRY(tco_study_copy(self, &draft, err));
-    tco_status status = tco__pointer_find(draft->root, pointer, &place, err);
+    tco_arena *arena = tco__arena_new();
+    tco_status status =
+        arena != NULL ? draft_put(self, pointer, value + 0.0, arena, &draft) : TCO_E_NOMEM;
     if (status == TCO_OK)
-        status = put_value(draft->arena, &place, value + 0.0);
-    if (status == TCO_OK)
-        status = reread(draft, &made, &errs);
-    tco_study_free(draft);
+        status = reread(&draft, &made, &errs);
+    tco__arena_free(arena);
     if (status != TCO_OK)
         return reread_failed(status, &errs, err);
     swap(self, made);

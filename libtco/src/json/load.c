@@ -11,6 +11,7 @@
 #include "json/pretty.h"
 #include "json/reader.h"
 #include "json/scan.h"
+#include "json/text_of.h"
 
 enum { PATCH_DEPTH = 2 }; /* of a patch in the file */
 
@@ -178,6 +179,25 @@ static tco_status give_up(tco_errors *errs, tco_status status, const char *messa
     return status;
 }
 
+/* The canonical text must be readable too. Numbers and layout make it at most six times as long as
+ * the text it came from, so a short one need not be tried. */
+static tco_status rereadable(tco__reader *reader, const tco_study *study, const tco__node *root,
+                             size_t size)
+{
+    tco_text text;
+    if (size <= TCO__SCAN_BYTES_MAX / 8)
+        return TCO_OK;
+    tco__text_init(&text, reader->scratch);
+    tco__study_text(&text, study);
+    if (text.failed)
+        return TCO_E_NOMEM;
+    if (text.size <= TCO__SCAN_BYTES_MAX)
+        return TCO_OK;
+    return tco__reader_fail(reader, TCO_E_LIMIT, NULL, root->line, root->column, NULL,
+                            "laid out canonically it has %zu bytes; at most %d are allowed",
+                            text.size, TCO__SCAN_BYTES_MAX);
+}
+
 static tco_status parse(const char *json, size_t size, tco_study *study, tco_arena *scratch,
                         tco_errors *errs)
 {
@@ -190,6 +210,8 @@ static tco_status parse(const char *json, size_t size, tco_study *study, tco_are
         return status;
     }
     status = read_study(&reader, root, study);
+    if (status == TCO_OK && !reader.found)
+        status = rereadable(&reader, study, root, size);
     if (status != TCO_OK)
         return give_up(errs, status, tco_status_text(status));
     /* The status is that of the error listed first. */

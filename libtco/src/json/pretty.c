@@ -12,7 +12,7 @@ void tco__pretty_key(tco__pretty *self, const char *name)
 {
     tco__text_add(self->text, self->first ? "\n" : ",\n");
     tco__text_add_repeat(self->text, ' ', 2 * (size_t)self->depth);
-    tco__text_add_json(self->text, name);
+    tco__text_add_json_data(self->text, name);
     tco__text_add(self->text, ": ");
     self->first = false;
 }
@@ -55,7 +55,7 @@ void tco__pretty_node(tco__pretty *self, const tco__node *node)
     case TCO__NODE_NULL: tco__text_add(self->text, "null"); break;
     case TCO__NODE_BOOL: tco__text_add(self->text, node->number > 0.0 ? "true" : "false"); break;
     case TCO__NODE_NUMBER: tco__text_add_number(self->text, node->number); break;
-    case TCO__NODE_TEXT: tco__text_add_json(self->text, node->text); break;
+    case TCO__NODE_TEXT: tco__text_add_json_data(self->text, node->text); break;
     case TCO__NODE_ARRAY: array(self, node); break;
     case TCO__NODE_OBJECT: object(self, node); break;
     }

@@ -10,7 +10,7 @@ static void write_text(tco__pretty *w, const char *name, const char *text)
     if (text == NULL)
         return;
     tco__pretty_key(w, name);
-    tco__text_add_json(w->text, text);
+    tco__text_add_json_data(w->text, text);
 }
 
 static void write_block(tco__pretty *w, const tco__block *block);
@@ -42,8 +42,10 @@ static void write_value(tco__pretty *w, const tco_field *field, const tco__slot 
     switch (field->kind) {
     case TCO_FIELD_NUMBER:
     case TCO_FIELD_COUNT: tco__text_add_number(w->text, slot->number); break;
-    case TCO_FIELD_CHOICE: tco__text_add_json(w->text, field->choices[(size_t)slot->number]); break;
-    case TCO_FIELD_TEXT: tco__text_add_json(w->text, slot->text); break;
+    case TCO_FIELD_CHOICE:
+        tco__text_add_json_data(w->text, field->choices[(size_t)slot->number]);
+        break;
+    case TCO_FIELD_TEXT: tco__text_add_json_data(w->text, slot->text); break;
     case TCO_FIELD_SERIES: write_series(w, slot); break;
     case TCO_FIELD_BLOCK: write_block(w, slot->block); break;
     case TCO_FIELD_MAP: write_map(w, slot); break;
