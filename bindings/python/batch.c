@@ -1,11 +1,14 @@
 /* The batch call for Python: buffers in, buffers out, held for the whole call; the interpreter's
  * lock is free meanwhile and taken now and then to let Ctrl-C through. It must not compute. */
+#define _POSIX_C_SOURCE 200809L
+
 #include <string.h>
+#include <time.h>
 
 #include "core.h"
 #include "text.h"
 
-#define TICKS_A_CHECK 50 /* blocks of lanes between two looks at the signals */
+#define SECONDS_A_CHECK 0.02 /* between two looks at the signals, however long a block takes */
 
 /* Everything one call holds on to. */
 typedef struct call {
@@ -15,7 +18,8 @@ typedef struct call {
     tco_output *outputs;
     Py_buffer *views;
     size_t lanes;
-    int ticks, interrupted;
+    double checked; /* when the signals were looked at */
+    int interrupted;
     PyThreadState *thread;
 } call;
 
@@ -85,12 +89,24 @@ static void *room(Py_ssize_t count, size_t size)
     return p;
 }
 
+static int is_list_of_tuples(PyObject *list)
+{
+    if (!PyList_Check(list))
+        return 0;
+    for (Py_ssize_t i = 0; i < PyList_Size(list); i++)
+        if (!PyTuple_Check(PyList_GetItem(list, i)))
+            return 0;
+    return 1;
+}
+
 static int take_all(call *c, PyObject *columns, PyObject *outputs)
 {
-    c->column_count = PyList_Size(columns);
-    c->output_count = c->column_count >= 0 ? PyList_Size(outputs) : -1;
-    if (c->output_count < 0)
+    if (!is_list_of_tuples(columns) || !is_list_of_tuples(outputs)) {
+        PyErr_SetString(PyExc_TypeError, "columns and outputs must be lists of tuples");
         return 0;
+    }
+    c->column_count = PyList_Size(columns);
+    c->output_count = PyList_Size(outputs);
     c->pointers = room(c->column_count, sizeof *c->pointers);
     c->columns = room(c->column_count, sizeof *c->columns);
     c->outputs = room(c->output_count, sizeof *c->outputs);
@@ -106,12 +122,21 @@ static int take_all(call *c, PyObject *columns, PyObject *outputs)
     return 1;
 }
 
+static double seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
 static int tick(void *user, double fraction)
 {
     call *c = user;
     (void)fraction;
-    if (c->ticks++ % TICKS_A_CHECK != 0)
+    double now = seconds();
+    if (now - c->checked < SECONDS_A_CHECK)
         return 0;
+    c->checked = now;
     PyEval_RestoreThread(c->thread);
     c->interrupted = PyErr_CheckSignals() != 0;
     c->thread = PyEval_SaveThread();

@@ -31,10 +31,22 @@ _NO_BREAK_EVEN = 255
 
 @dataclass(frozen=True)
 class Request:
-    """A metric on a basis, for break-evens on several bases in one batch."""
+    """A metric on a basis, for break-evens on several bases in one batch.
+
+    Attributes
+    ----------
+    metric : Metric or str
+        What is wanted, in its own unit.
+    basis : Basis or str
+        Of break-evens; other metrics have none.
+    """
 
     metric: Metric
     basis: Basis = Basis.CASH
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "metric", Metric(self.metric))
+        object.__setattr__(self, "basis", Basis(self.basis))
 
 
 @dataclass(frozen=True)
@@ -137,6 +149,10 @@ def run(
     basis: Any,
 ) -> Columns:
     """See :meth:`dvtco.Study.batch`."""
+    if not isinstance(columns, Mapping):
+        raise TypeError(f"columns must be a mapping, not {type(columns).__name__}")
+    if isinstance(options, str):
+        options = (options,)
     inputs = [(pointer, _buffer(pointer, values)) for pointer, values in columns.items()]
     if not inputs:
         raise ValueError("a batch needs at least one column")

@@ -14,7 +14,29 @@ _NEEDS = ("required", "default", "optional", "one_of", "at_most_one")
 
 @dataclass(frozen=True)
 class Field:
-    """One field: JSON key, kind, unit, limits (inclusive), need, default, words and meaning."""
+    """One field of an object in a study file.
+
+    Attributes
+    ----------
+    name : str
+        JSON key.
+    kind : str
+        ``number``, ``count``, ``choice``, ``text``, ``series``, ``block`` or ``map``.
+    unit : str
+        Of the value; may be empty.
+    minimum, maximum : float
+        Limits, inclusive, of numbers, counts and the values of series.
+    need : str
+        ``required``, ``default``, ``optional``, ``one_of`` or ``at_most_one``.
+    default : float or str or None
+        What holds where `need` is ``default`` and the key is absent.
+    choices : tuple of str
+        The words of a choice.
+    help : str
+        What it means.
+    inner : str or None
+        Name of the class of objects in a block or map.
+    """
 
     name: str
     kind: str
@@ -30,7 +52,15 @@ class Field:
 
 @dataclass(frozen=True)
 class FieldClass:
-    """One kind of object in a study file and its fields."""
+    """One kind of object in a study file.
+
+    Attributes
+    ----------
+    name : str
+    help : str
+        What it means.
+    fields : tuple of Field
+    """
 
     name: str
     help: str

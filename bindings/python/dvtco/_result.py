@@ -71,7 +71,19 @@ class BreakEven:
 
 @dataclass(frozen=True)
 class Assumption:
-    """A field that a scenario rests on: its pointer, value, unit and origin."""
+    """A field that a scenario rests on.
+
+    Attributes
+    ----------
+    pointer : str
+        JSON Pointer in the base study.
+    value : float or str
+        In `unit`; words and texts are str.
+    unit : str
+        May be empty.
+    origin : Origin
+        Whether it was given or is a default.
+    """
 
     pointer: str
     value: float | str
@@ -95,6 +107,9 @@ class Flow:
     lump: memoryview
     stock: memoryview
 
+    def __reduce__(self) -> tuple[Any, tuple[bytes, ...]]:
+        return (_flow, tuple(bytes(part) for part in (self.spread, self.lump, self.stock)))
+
 
 @dataclass(frozen=True)
 class Ledger:
@@ -110,6 +125,10 @@ class Ledger:
     flows: Mapping[Category, Flow]
     book_value: memoryview | None
 
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        book = None if self.book_value is None else bytes(self.book_value)
+        return (_ledger_of, (dict(self.flows), book))
+
 
 @dataclass(frozen=True)
 class OptionResult:
@@ -124,7 +143,9 @@ class OptionResult:
         All money to the horizon less what selling would bring; with own time; discounted.
     useful_hours, energy_kwh, billed_hours : float or None
     cost_per_hour : float or None
-        Total a useful GPU-hour; None also without use, see `cost_per_hour_status`.
+        Total a useful GPU-hour; None also without use.
+    cost_per_hour_status : ValueStatus
+        Why `cost_per_hour` is None: ``no_use`` without useful hours.
     saving, npv_gain : float or None
         Against the baseline; None for the baseline itself.
     categories : mapping of Category to float or None
@@ -146,25 +167,48 @@ class OptionResult:
     billed_hours: float | None
     categories: Mapping[Category, float | None]
     break_even: Mapping[Basis, BreakEven]
-    _ledger: Any = field(repr=False, compare=False)
+    _result: Result = field(repr=False, compare=False)
+    _scenario: str = field(repr=False, compare=False)
 
     @property
     def ledger(self) -> Ledger | None:
         """Month by month; None for an infeasible option. Read when first asked for."""
-        ledger: Ledger | None = self._ledger(self.name)
-        return ledger
+        return self._result._ledger(self._scenario, self.name)
 
     def flow(self, category: Category | str) -> Flow:
-        """Monthly money of one category."""
+        """Monthly money of one category.
+
+        Parameters
+        ----------
+        category : Category or str
+        """
         ledger = self.ledger
         if ledger is None:
             raise ValueError(f"{self.name} is infeasible and has no ledger")
         return ledger.flows[Category(category)]
 
+    def __reduce__(self) -> tuple[Any, tuple[str, ...]]:
+        return (_evaluated, (self._result._study, self._scenario, self.name))
+
 
 @dataclass(frozen=True)
 class ScenarioResult:
-    """One scenario: its options by name, the cheapest, a sentence, and what it rests on."""
+    """One scenario: its options by name, the cheapest, a sentence, and what it rests on.
+
+    Attributes
+    ----------
+    name : str
+    horizon_months : int
+    baseline : str
+        Name of the option that the others are compared with.
+    cheapest : str or None
+        Name of the feasible option with the lowest total; None if none is feasible.
+    verdict : str
+        What to do and why.
+    options : mapping of str to OptionResult
+    assumptions : tuple of Assumption
+        Every field that entered, defaults included.
+    """
 
     name: str
     horizon_months: int
@@ -173,6 +217,7 @@ class ScenarioResult:
     verdict: str
     options: Mapping[str, OptionResult]
     assumptions: tuple[Assumption, ...]
+    _result: Result = field(repr=False, compare=False)
 
     def __getitem__(self, option: str) -> OptionResult:
         return self.options[option]
@@ -182,6 +227,9 @@ class ScenarioResult:
 
     def __len__(self) -> int:
         return len(self.options)
+
+    def __reduce__(self) -> tuple[Any, tuple[str, ...]]:
+        return (_evaluated, (self._result._study, self.name))
 
 
 def _break_even(data: dict[str, Any]) -> BreakEven:
@@ -195,25 +243,41 @@ def _break_even(data: dict[str, Any]) -> BreakEven:
     return BreakEven(**known)
 
 
-def _column(values: list[float]) -> memoryview:
+def _column(values: list[float] | bytes) -> memoryview:
+    """Read-only doubles, from numbers or from the bytes of such a column."""
     return memoryview(array("d", values)).toreadonly()
+
+
+def _flow(*parts: list[float] | bytes) -> Flow:
+    return Flow(*(_column(part) for part in parts))
+
+
+def _ledger_of(flows: dict[Category, Flow], book: list[float] | bytes | None) -> Ledger:
+    return Ledger(MappingProxyType(flows), None if book is None else _column(book))
 
 
 def _ledger(data: dict[str, Any]) -> Ledger | None:
     if data["ledger"] is None:
         return None
     flows = {
-        Category(name): Flow(*(_column(flow[part]) for part in ("spread", "lump", "stock")))
+        Category(name): _flow(flow["spread"], flow["lump"], flow["stock"])
         for name, flow in data["ledger"].items()
     }
-    book = data.get("book_value")
-    return Ledger(MappingProxyType(flows), None if book is None else _column(book))
+    return _ledger_of(flows, data.get("book_value"))
 
 
 class Result:
     """Everything computed from one study: ``result["12 h/day"]["workstation"].total``.
 
     Shows itself as the program's table, and as HTML or Markdown in notebooks.
+
+    Attributes
+    ----------
+    currency : str
+        Of every amount, an ISO 4217 code.
+    version : str
+        Of the library that computed it.
+    scenarios : mapping of str to ScenarioResult
     """
 
     __slots__ = ("_handle", "_ledgers", "_study", "currency", "scenarios", "version")
@@ -223,7 +287,7 @@ class Result:
     scenarios: Mapping[str, ScenarioResult]
     _handle: Any
     _study: str
-    _ledgers: dict[tuple[str, str], Ledger | None] | None
+    _ledgers: dict[tuple[str, str], Ledger | None]
 
     def __init__(self) -> None:
         raise TypeError("use Study.evaluate")
@@ -231,18 +295,24 @@ class Result:
     @classmethod
     def _of(cls, handle: object, study: str) -> Result:
         result = object.__new__(cls)
-        result._handle, result._study, result._ledgers = handle, study, None
+        keep = object.__setattr__  # once; afterwards nothing can be set
+        keep(result, "_handle", handle)
+        keep(result, "_study", study)
+        keep(result, "_ledgers", {})
         data = json.loads(result.to_json(), parse_int=float)
-        result.currency, result.version = data["currency"], data["version"]
-        result.scenarios = MappingProxyType(
-            {s["name"]: result._scenario(s) for s in data["scenarios"]}
-        )
+        keep(result, "currency", data["currency"])
+        keep(result, "version", data["version"])
+        scenarios = {s["name"]: result._scenario(s) for s in data["scenarios"]}
+        keep(result, "scenarios", MappingProxyType(scenarios))
         return result
 
-    def _scenario(self, data: dict[str, Any]) -> ScenarioResult:
-        def ledger(option: str) -> Ledger | None:
-            return self._ledger(data["name"], option)
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a result cannot be changed: {name}")
 
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a result cannot be changed: {name}")
+
+    def _scenario(self, data: dict[str, Any]) -> ScenarioResult:
         options = {}
         for option in data["options"]:
             known = {k: v for k, v in option.items() if k != "saving_status"}
@@ -254,7 +324,7 @@ class Result:
             known["break_even"] = MappingProxyType(
                 {Basis(k): _break_even(v) for k, v in known["break_even"].items()}
             )
-            options[option["name"]] = OptionResult(**known, _ledger=ledger)
+            options[option["name"]] = OptionResult(**known, _result=self, _scenario=data["name"])
         return ScenarioResult(
             data["name"], int(data["horizon_months"]), data["baseline"], data["cheapest"],
             data["verdict"], MappingProxyType(options),
@@ -262,16 +332,15 @@ class Result:
                 Assumption(a["pointer"], a["value"], a["unit"], Origin(a["origin"]))
                 for a in data["assumptions"]
             ),
+            self,
         )
 
     def _ledger(self, scenario: str, option: str) -> Ledger | None:
-        if self._ledgers is None:
+        if not self._ledgers:
             data = json.loads(self.to_json("ledger"))
-            self._ledgers = {
-                (s["name"], o["name"]): _ledger(o) for s in data["scenarios"] for o in s["options"]
-            }
-        ledger: Ledger | None = self._ledgers[scenario, option]
-        return ledger
+            made = {(s["name"], o["name"]): _ledger(o) for s in data["scenarios"] for o in s["options"]}
+            self._ledgers.update(made)
+        return self._ledgers[scenario, option]
 
     def __getitem__(self, scenario: str) -> ScenarioResult:
         return self.scenarios[scenario]
@@ -301,11 +370,23 @@ class Result:
                                       LANGUAGES[language]))
 
     def to_json(self, section: str = "summary") -> str:
-        """A section as JSON, the same text as ``tco_example --format json``."""
+        """A section as JSON, the same text as ``tco_example --format json``.
+
+        Parameters
+        ----------
+        section : str
+            ``"summary"``, ``"ledger"`` or ``"lines"``.
+        """
         return self.report("json", section)
 
     def to_dict(self, section: str = "summary") -> dict[str, Any]:
-        """A section as plain Python data."""
+        """A section as plain Python data.
+
+        Parameters
+        ----------
+        section : str
+            ``"summary"``, ``"ledger"`` or ``"lines"``.
+        """
         data: dict[str, Any] = json.loads(self.to_json(section))
         return data
 
@@ -327,8 +408,11 @@ class Result:
         return (_evaluated, (self._study,))
 
 
-def _evaluated(study: str) -> Result:
-    """The result of a canonical study text, for pickles."""
+def _evaluated(study: str, *names: str) -> Any:
+    """The result of a canonical study text, or a scenario or option of it, for pickles."""
     from ._study import Study
 
-    return Study.from_json(study).evaluate()
+    found: Any = Study.from_json(study).evaluate()
+    for name in names:
+        found = found[name]
+    return found

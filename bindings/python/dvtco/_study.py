@@ -75,7 +75,18 @@ class Study:
 
     @classmethod
     def from_dict(cls, study: Mapping[str, Any]) -> Study:
-        """Read a study from plain Python data, as :func:`json.loads` gives it."""
+        """Read a study from plain Python data, as :func:`json.loads` gives it.
+
+        Parameters
+        ----------
+        study : mapping
+            The study's members.
+
+        Raises
+        ------
+        StudyError
+            With every problem of the study, up to 20.
+        """
         if not isinstance(study, Mapping):
             raise TypeError(f"study must be a mapping, not {type(study).__name__}")
         try:
@@ -91,23 +102,37 @@ class Study:
         return float(value)
 
     def __setitem__(self, pointer: str, value: float) -> None:
-        """Change a numeric field of the base study; scenarios that do not patch it follow."""
-        changed = _core.copy(self._handle)  # others may be using the handle in their threads
-        try:
-            _, problem = _core.put(changed, pointer, value)
-        except TypeError as error:
-            raise TypeError(f"{pointer}: {error}") from None
-        if problem is not None:
-            if problem[0] == "NOMEM":
-                raise MemoryError
-            raise _study_error(problem)
-        self._handle = changed
+        """Change a numeric field of the base study; scenarios that do not patch it follow.
+
+        Threads in mid-use of this study go on with the study as it was.
+        """
+        self._handle = self.replace({pointer: value})._handle
 
     def replace(self, values: Mapping[str, float]) -> Study:
-        """A copy with other values, by JSON Pointer; this study stays as it is."""
-        study = self.copy()
+        """A copy with other values; this study stays as it is.
+
+        Parameters
+        ----------
+        values : mapping of str to float
+            New values by JSON Pointer, in the unit of each field.
+
+        Raises
+        ------
+        StudyError
+            For an unknown pointer, or a value that its field or the study refuses.
+        """
+        if not isinstance(values, Mapping):
+            raise TypeError(f"values must be a mapping, not {type(values).__name__}")
+        study = self.copy()  # nobody else has its handle yet, so it may be changed in place
         for pointer, value in values.items():
-            study[pointer] = value
+            try:
+                _, problem = _core.put(study._handle, pointer, value)
+            except (TypeError, OverflowError) as error:
+                raise type(error)(f"{pointer}: {error}") from None
+            if problem is not None:
+                if problem[0] == "NOMEM":
+                    raise MemoryError
+                raise _study_error(problem)
         return study
 
     def copy(self) -> Study:

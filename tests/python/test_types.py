@@ -1,0 +1,163 @@
+"""Types and docstrings: mypy --strict over the installed package, a docstring for every public
+name, in NumPy style where it takes or holds something, and a complete __all__."""
+
+from __future__ import annotations
+
+import importlib.util
+import inspect
+import os
+import pathlib
+import subprocess
+import sys
+import types
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any
+
+import dvtco
+import pytest
+
+FOLDER = pathlib.Path(dvtco.__file__).parent
+
+# One line says all about what these take.
+PLAIN = {"Study.copy", "Study.evaluate", "Study.option_names", "Study.to_json", "Study.to_dict",
+         "load", "schema", "fields"}
+# Fields whose names say their units, or that are words and have none.
+UNITS = ("month", "hours", "kwh", "unit", "money", "word", "currency")
+
+
+def public() -> Iterator[tuple[str, Any]]:
+    """Every public name, and the public methods and properties that it defines itself."""
+    for name in dvtco.__all__:
+        thing = getattr(dvtco, name)
+        yield name, thing
+        if inspect.isclass(thing) and not issubclass(thing, (Enum, BaseException)):
+            for key, member in vars(thing).items():
+                if key.startswith("_"):
+                    continue
+                if isinstance(member, (classmethod, staticmethod)):
+                    member = member.__func__
+                if isinstance(member, (types.FunctionType, property)):
+                    yield f"{name}.{key}", member
+
+
+def run_mypy(tmp_path: pathlib.Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    if importlib.util.find_spec("mypy") is None:
+        pytest.skip("mypy is not installed")
+    environment = {**os.environ, "MYPYPATH": os.environ.get("PYTHONPATH", "")}
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", f"--cache-dir={tmp_path}",
+               *arguments]
+    return subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True,
+                          check=False)
+
+
+def test_mypy_strict(tmp_path: pathlib.Path) -> None:
+    done = run_mypy(tmp_path, "-p", "dvtco")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+USE = """
+import dvtco
+study = dvtco.load("a.json")
+study["/usage/hours_per_day"] = 12
+reveal_type(study.evaluate()["a"]["b"].total)
+reveal_type(study.evaluate()["a"]["b"].break_even[dvtco.Basis.CASH].first)
+reveal_type(study.batch({"/a": [1.0]})["a", "total"].values)
+study.batch({"/a": [1.0]}, ["total", dvtco.Metric.NPV, dvtco.Request(dvtco.Metric.TOTAL)])
+"""
+
+
+def test_types_reach_the_user(tmp_path: pathlib.Path) -> None:
+    (tmp_path / "use.py").write_text(USE)
+    done = run_mypy(tmp_path, "use.py")
+    if done.returncode and "untyped" in done.stdout and os.environ.get("PYTHONPATH"):
+        pytest.skip("mypy does not follow PYTHONPATH here")
+    assert done.returncode == 0, done.stdout + done.stderr
+    found = [line.rsplit('"', 2)[1] for line in done.stdout.splitlines() if "Revealed" in line]
+    assert [f.replace("Union[float, None]", "float | None").replace("builtins.", "")
+            for f in found] == ["float | None", "float | None", "array.array[float]"]
+
+
+@pytest.mark.parametrize("file", ["bad_result.py", "bad_argument.py"])
+def test_types_catch_mistakes(tmp_path: pathlib.Path, file: str) -> None:
+    code = {"bad_result.py": "x: int = dvtco.load('a').evaluate()['a']['b'].totl\n",
+            "bad_argument.py": "dvtco.load(5)\n"}[file]
+    (tmp_path / file).write_text("import dvtco\n" + code)
+    assert run_mypy(tmp_path, file).returncode == 1
+
+
+def test_marker_of_types() -> None:
+    assert (FOLDER / "py.typed").is_file()
+    assert (FOLDER / "_core.pyi").is_file()
+
+
+def test_stub_of_the_core_names_every_function() -> None:
+    from dvtco import _core
+
+    stub = (FOLDER / "_core.pyi").read_text()
+    made = {name for name, thing in vars(_core).items()
+            if isinstance(thing, types.FunctionType) and not name.startswith("_")}
+    for name in made:
+        assert f"def {name}(" in stub, name
+        parameters = list(inspect.signature(getattr(_core, name)).parameters)
+        text = stub.split(f"def {name}(")[1].split("->")[0]
+        assert all(f"{p}: " in text for p in parameters), name
+    assert stub.count("\ndef ") == len(made)
+
+
+def test_all_is_complete() -> None:
+    mine = {name for name, thing in vars(dvtco).items()
+            if not name.startswith("_") and not isinstance(thing, types.ModuleType)}
+    assert mine == set(dvtco.__all__) and list(dvtco.__all__) == sorted(dvtco.__all__)
+    assert len(set(dvtco.__all__)) == len(dvtco.__all__)
+    for name in dvtco.__all__:
+        thing = getattr(dvtco, name)
+        assert thing.__module__.startswith("dvtco"), name
+
+
+@pytest.mark.parametrize("name, thing", list(public()), ids=[n for n, _ in public()])
+def test_docstring(name: str, thing: Any) -> None:
+    text = inspect.getdoc(thing) if not isinstance(thing, type) else thing.__dict__.get("__doc__")
+    assert text, name
+    first = text.strip().splitlines()[0]
+    assert first.endswith((".", "?", "::")) or ":" in first or not text.strip().count("\n\n"), first
+    assert not text.startswith(f"{name}("), "the docstring that dataclasses make"
+
+
+def members(thing: Any) -> list[str]:
+    """Parameters of a function, public fields of a dataclass, annotated slots of a class."""
+    if isinstance(thing, types.FunctionType):
+        return [p for p in inspect.signature(thing).parameters if p not in ("self", "cls")]
+    if inspect.isclass(thing) and not issubclass(thing, Enum):
+        return [n for n in thing.__dict__.get("__annotations__", {}) if not n.startswith("_")]
+    return []
+
+
+@pytest.mark.parametrize("name, thing", [(n, t) for n, t in public() if members(t)],
+                         ids=[n for n, t in public() if members(t)])
+def test_sections(name: str, thing: Any) -> None:
+    text = inspect.getdoc(thing) or ""
+    word = "Attributes" if inspect.isclass(thing) else "Parameters"
+    complete = f"{word}\n{'-' * len(word)}\n" in text and all(
+        any(line.split(" :")[0].replace(" ", "").split(",").count(m) for line in text.splitlines())
+        for m in members(thing))
+    assert complete, f"{name}: {word} must name {members(thing)}"
+
+
+def test_units_are_said() -> None:
+    """Where numbers are given, the docstring says in what unit they are."""
+    for name in ("OptionResult", "BreakEven", "Flow", "Ledger", "Metric", "Column", "Study",
+                 "Crossing"):
+        text = (inspect.getdoc(getattr(dvtco, name)) or "").lower()
+        assert any(unit in text for unit in UNITS), name
+    assert "currency" in (dvtco.__doc__ or "") and "month" in (dvtco.__doc__ or "")
+
+
+def test_examples_in_docstrings_are_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    import doctest
+
+    from support import ROOT
+
+    monkeypatch.chdir(ROOT)
+    done = doctest.testmod(dvtco)
+    assert done.attempted >= 3 and done.failed == 0
