@@ -6,6 +6,8 @@
 #include "model/bind.h"
 #include "model/blocks.h"
 
+enum { HINT_SIZE = 112 }; /* names above 64 bytes are not suggested */
+
 /* What a walk over one scenario carries. */
 typedef struct settler {
     tco_report report;
@@ -43,6 +45,12 @@ static void list_group(const tco__class *type, int group, char *text, size_t roo
 static bool given(const tco__slot *slot)
 {
     return slot->state != TCO__ABSENT || slot->bad;
+}
+
+/* Whose text a slot's place is in: a patch may have given part of what the base has. */
+static int place_of(const tco__slot *slot)
+{
+    return slot->patched ? (int)TCO_ORIGIN_SCENARIO : slot->state;
 }
 
 static bool later(const tco__slot *a, const tco__slot *b)
@@ -89,8 +97,7 @@ static bool settle_group(settler *s, const tco__block *block, size_t row)
             continue;
         snprintf(text, sizeof text, "%s excludes %s; give one of them", rows[i].field.name,
                  rows[first - block->slot].field.name);
-        tco_report_place(&s->report, TCO_E_CONFLICT,
-                         slot->patched ? (int)TCO_ORIGIN_SCENARIO : slot->state, block->pointer,
+        tco_report_place(&s->report, TCO_E_CONFLICT, place_of(slot), block->pointer,
                          rows[i].field.name, slot->line, slot->column, text, NULL);
         good = false;
     }
@@ -126,10 +133,9 @@ static bool settle_slot(settler *s, tco__block *block, size_t i)
     }
     if (field->kind == TCO_FIELD_MAP && slot->state != TCO__ABSENT && slot->count == 0 &&
         !slot->bad) {
-        tco_report_place(&s->report, TCO_E_MISSING,
-                         slot->patched ? (int)TCO_ORIGIN_SCENARIO : slot->state, block->pointer,
-                         field->name, slot->line, slot->column,
-                         "an empty object; at least one member is needed", NULL);
+        tco_report_place(&s->report, TCO_E_MISSING, place_of(slot), block->pointer, field->name,
+                         slot->line, slot->column, "an empty object; at least one member is needed",
+                         NULL);
         good = false;
     }
     if (slot->block != NULL)
@@ -178,7 +184,7 @@ static void settle_needs(settler *s, tco__block *option)
 }
 
 /* The search reaches to the horizon at least, and never less when it is said. */
-static void settle_search(settler *s, tco__block *root)
+static void settle_search(settler *s, const tco__block *root)
 {
     const tco__slot *horizon = tco__block_slot(root, "horizon_months");
     tco__slot *search = tco__block_slot(root, "search_months");
@@ -196,49 +202,48 @@ static void settle_search(settler *s, tco__block *root)
     const tco__slot *at = moved ? horizon : search;
     tco_report_place(&s->report, TCO_E_RANGE, at->state, root->pointer,
                      moved ? "horizon_months" : "search_months", at->line, at->column, text, NULL);
-    root->bad = true;
+}
+
+/* "did you mean ...?" in `hint` if `typed` is nearly the name of another option, else false. */
+static bool near_option(const tco__slot *options, const char *typed, char *hint, size_t room)
+{
+    const char *names[64];
+    size_t count = 0;
+    for (size_t i = 0; i < options->count && count < 64; i++)
+        if (strcmp(options->child[i].name, typed) != 0)
+            names[count++] = options->child[i].name;
+    const char *near = tco__suggest(typed, names, count);
+    if (near != NULL)
+        snprintf(hint, room, "did you mean \"%s\"?", near);
+    return near != NULL;
 }
 
 static void settle_baseline(settler *s, const tco__block *root)
 {
     const tco__slot *baseline = tco__block_slot(root, "baseline");
     const tco__slot *options = tco__block_slot(root, "options");
+    char hint[HINT_SIZE];
     if (baseline->state == TCO__ABSENT || baseline->bad ||
         tco__map_find(options, baseline->text) != NULL)
         return;
-    const char *names[64];
-    size_t count = 0;
-    for (; count < options->count && count < 64; count++)
-        names[count] = options->child[count].name;
-    const char *near = tco__suggest(baseline->text, names, count);
-    char hint[112] = "";
-    if (near != NULL)
-        snprintf(hint, sizeof hint, "did you mean \"%.90s\"?", near);
+    bool near = near_option(options, baseline->text, hint, sizeof hint);
     tco_report_place(&s->report, TCO_E_UNKNOWN, baseline->state, root->pointer, "baseline",
-                     baseline->line, baseline->column, "names no option",
-                     near != NULL ? hint : NULL);
+                     baseline->line, baseline->column, "names no option", near ? hint : NULL);
 }
 
 /* An option that a patch brings, without rent or purchase, and whose name is nearly that of another
  * one: a slip that would win for costing nothing. */
 static void settle_new_option(settler *s, const tco__slot *options, const tco__child *option)
 {
-    const char *names[64];
-    size_t count = 0;
-    char hint[112];
-    if (option->block->state != TCO_ORIGIN_SCENARIO ||
-        tco__block_slot(option->block, "rent")->state != TCO__ABSENT ||
-        tco__block_slot(option->block, "purchase")->state != TCO__ABSENT)
+    const tco__block *block = option->block;
+    char hint[HINT_SIZE];
+    if (block->state != TCO_ORIGIN_SCENARIO ||
+        tco__block_slot(block, "rent")->state != TCO__ABSENT ||
+        tco__block_slot(block, "purchase")->state != TCO__ABSENT ||
+        !near_option(options, option->name, hint, sizeof hint))
         return;
-    for (size_t i = 0; i < options->count && count < 64; i++)
-        if (&options->child[i] != option)
-            names[count++] = options->child[i].name;
-    const char *near = tco__suggest(option->name, names, count);
-    if (near == NULL)
-        return;
-    snprintf(hint, sizeof hint, "did you mean \"%.90s\"?", near);
-    tco_report_place(&s->report, TCO_E_UNKNOWN, TCO_ORIGIN_SCENARIO, option->block->pointer, NULL,
-                     option->block->key_line, option->block->key_column,
+    tco_report_place(&s->report, TCO_E_UNKNOWN, TCO_ORIGIN_SCENARIO, block->pointer, NULL,
+                     block->key_line, block->key_column,
                      "no such option, and a new one would have neither rent nor purchase", hint);
 }
 
