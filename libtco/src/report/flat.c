@@ -2,46 +2,47 @@
  * every value that may be absent. */
 #include "report/report.h"
 
-static const tco__grid_column flat[] = {
-    {"scenario", TCO__M_NO_VALUE, TCO__LEFT},
-    {"option", TCO__M_NO_VALUE, TCO__LEFT},
-    {"label", TCO__M_NO_VALUE, TCO__LEFT},
-    {"currency", TCO__M_NO_VALUE, TCO__LEFT},
-    {"horizon_months", TCO__M_NO_VALUE, TCO__LEFT},
-    {"status", TCO__M_NO_VALUE, TCO__LEFT},
-    {"total", TCO__M_NO_VALUE, TCO__LEFT},
-    {"generalised", TCO__M_NO_VALUE, TCO__LEFT},
-    {"npv", TCO__M_NO_VALUE, TCO__LEFT},
-    {"useful_hours", TCO__M_NO_VALUE, TCO__LEFT},
-    {"cost_per_hour", TCO__M_NO_VALUE, TCO__LEFT},
-    {"saving", TCO__M_NO_VALUE, TCO__LEFT},
-    {"npv_gain", TCO__M_NO_VALUE, TCO__LEFT},
-    {"energy_kwh", TCO__M_NO_VALUE, TCO__LEFT},
-    {"billed_hours", TCO__M_NO_VALUE, TCO__LEFT},
-    {"capital", TCO__M_NO_VALUE, TCO__LEFT},
-    {"rent", TCO__M_NO_VALUE, TCO__LEFT},
-    {"storage", TCO__M_NO_VALUE, TCO__LEFT},
-    {"egress", TCO__M_NO_VALUE, TCO__LEFT},
-    {"energy", TCO__M_NO_VALUE, TCO__LEFT},
-    {"operation", TCO__M_NO_VALUE, TCO__LEFT},
-    {"repair", TCO__M_NO_VALUE, TCO__LEFT},
-    {"resale", TCO__M_NO_VALUE, TCO__LEFT},
-    {"time", TCO__M_NO_VALUE, TCO__LEFT},
-    {"cash_status", TCO__M_NO_VALUE, TCO__LEFT},
-    {"cash_first", TCO__M_NO_VALUE, TCO__LEFT},
-    {"cash_durable", TCO__M_NO_VALUE, TCO__LEFT},
-    {"discounted_status", TCO__M_NO_VALUE, TCO__LEFT},
-    {"discounted_first", TCO__M_NO_VALUE, TCO__LEFT},
-    {"discounted_durable", TCO__M_NO_VALUE, TCO__LEFT},
-    {"liquidation_status", TCO__M_NO_VALUE, TCO__LEFT},
-    {"liquidation_first", TCO__M_NO_VALUE, TCO__LEFT},
-    {"liquidation_durable", TCO__M_NO_VALUE, TCO__LEFT},
+enum {
+    FACTS = 6, /* columns before the figures */
+    BASIS_FIELDS = 3,
+    COLUMNS_MAX = FACTS + TCO_METRIC_COUNT + TCO_CATEGORY_COUNT + BASIS_FIELDS * TCO_BASIS_COUNT
 };
 
-/* The metrics of one row, in the order of the columns. */
-static const tco_metric metrics[] = {TCO_TOTAL,        TCO_GENERALISED,   TCO_NPV,
-                                     TCO_USEFUL_HOURS, TCO_COST_PER_HOUR, TCO_SAVING,
-                                     TCO_NPV_GAIN,     TCO_ENERGY_KWH,    TCO_BILLED_HOURS};
+static const char *const facts[FACTS] = {"scenario", "option",         "label",
+                                         "currency", "horizon_months", "status"};
+static const char *const basis_fields[BASIS_FIELDS] = {"status", "first", "durable"};
+
+/* Break-evens have columns of their own, on every basis. */
+static bool is_column(tco_metric metric)
+{
+    return metric != TCO_BREAK_EVEN_FIRST && metric != TCO_BREAK_EVEN_DURABLE;
+}
+
+/* "cash_first" */
+static const char *basis_key(tco__printer *p, tco_basis basis, const char *field)
+{
+    tco_text text;
+    tco__text_init(&text, p->arena);
+    tco__text_add_format(&text, "%s_%s", tco_basis_name(basis), field);
+    return tco__report_made(p, &text);
+}
+
+/* The columns, from the names of what results contain. Returns how many. */
+static size_t name_columns(tco__printer *p, tco__grid_column *column)
+{
+    size_t count = 0;
+    for (int i = 0; i < FACTS; i++)
+        column[count++].key = facts[i];
+    for (int m = 0; m < TCO_METRIC_COUNT; m++)
+        if (is_column((tco_metric)m))
+            column[count++].key = tco_metric_name((tco_metric)m);
+    for (int c = 0; c < TCO_CATEGORY_COUNT; c++)
+        column[count++].key = tco_category_name((tco_category)c);
+    for (int b = 0; b < TCO_BASIS_COUNT; b++)
+        for (int f = 0; f < BASIS_FIELDS; f++)
+            column[count++].key = basis_key(p, (tco_basis)b, basis_fields[f]);
+    return count;
+}
 
 static void add_value(tco__grid *grid, tco_value value)
 {
@@ -71,8 +72,9 @@ static void add_option(tco__printer *p, tco__grid *grid, const tco__result_scena
     tco__grid_text(grid, p->result->currency);
     tco__grid_number(grid, s->horizon_months);
     tco__grid_text(grid, tco_value_status_name(option->metric[TCO_TOTAL].status));
-    for (size_t m = 0; m < sizeof metrics / sizeof metrics[0]; m++)
-        add_value(grid, option->metric[metrics[m]]);
+    for (int m = 0; m < TCO_METRIC_COUNT; m++)
+        if (is_column((tco_metric)m))
+            add_value(grid, option->metric[m]);
     for (int c = 0; c < TCO_CATEGORY_COUNT; c++)
         add_value(grid, option->category[c]);
     for (int b = 0; b < TCO_BASIS_COUNT; b++)
@@ -82,7 +84,8 @@ static void add_option(tco__printer *p, tco__grid *grid, const tco__result_scena
 void tco__report_summary_csv(tco__printer *p)
 {
     tco__grid grid;
-    tco__grid_init(&grid, p->arena, flat, sizeof flat / sizeof flat[0]);
+    tco__grid_column column[COLUMNS_MAX] = {{NULL, TCO__M_NO_VALUE, TCO__LEFT}};
+    tco__grid_init(&grid, p->arena, column, name_columns(p, column));
     for (size_t i = 0; i < p->result->scenario_count; i++) {
         const tco__result_scenario *s = &p->result->scenario[i];
         for (size_t o = 0; o < s->option_count; o++)
