@@ -8,6 +8,7 @@
 #include "model/line.h"
 #include "model/report.h"
 #include "num/depreciation.h"
+#include "num/elementary.h"
 #include "num/units.h"
 
 /* Defines the class of a component file that has FIELDS, SELF and the functions named.

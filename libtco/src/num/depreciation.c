@@ -2,8 +2,9 @@
  * cost - salvage whatever the rounding on the way. */
 #include "num/depreciation.h"
 
-#include <math.h>
 #include <stddef.h>
+
+#include "num/elementary.h"
 
 int tco__depreciation_years(const tco__asset *asset)
 {
@@ -39,7 +40,7 @@ static double declining_rate(const tco__asset *asset)
         return asset->rate;
     if (asset->cost <= 0.0)
         return 0.0;
-    return 1.0 - pow(asset->salvage / asset->cost, 1.0 / asset->life_years);
+    return 1.0 - tco__exp(tco__log(asset->salvage / asset->cost) / asset->life_years);
 }
 
 /* Amount of year k of the declining methods, from the book value at its start. */

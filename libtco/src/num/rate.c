@@ -2,13 +2,12 @@
  * rounding of the monthly factor from adding up over decades. */
 #include "num/rate.h"
 
-#include <math.h>
-
+#include "num/elementary.h"
 #include "num/units.h"
 
 double tco__rate_monthly(double factor_annual)
 {
-    return exp(log(factor_annual) / TCO__MONTHS_PER_YEAR);
+    return tco__exp(tco__log(factor_annual) / TCO__MONTHS_PER_YEAR);
 }
 
 double tco__rate_grow(double level, double factor_annual, int months)

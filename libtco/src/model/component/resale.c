@@ -3,7 +3,6 @@
  * A table is log-linear between its points, so each stretch of it is one geometric line. */
 #include "model/component.h"
 
-#include <math.h>
 #include <string.h>
 
 /* One rule, of the whole machine or of a part. */
@@ -85,7 +84,7 @@ static double *table_at(const tco_context *cx, const tco_steps *table, int age)
         double from = table->value[k][i];
         if (between) {
             double part = (double)(age - table->key[k]) / (table->key[k + 1] - table->key[k]);
-            from *= exp(part * log(table->value[k + 1][i] / from));
+            from *= tco__exp(part * tco__log(table->value[k + 1][i] / from));
         }
         value[i] = from;
     }
@@ -98,7 +97,7 @@ static double *stretch_growth(const tco_context *cx, const double *from, const d
 {
     double *growth = tco_column(cx);
     for (size_t i = 0; i < cx->lanes; i++)
-        growth[i] = exp(log(to[i] / from[i]) * TCO__MONTHS_PER_YEAR / months);
+        growth[i] = tco__exp(tco__log(to[i] / from[i]) * TCO__MONTHS_PER_YEAR / months);
     return growth;
 }
 
