@@ -58,6 +58,7 @@ static void run_library(const tco_study *study, columns *c)
     batch.columns = inputs;
     batch.output_count = 2;
     batch.outputs = outputs;
+    batch.threads = 1;
     if (tco_study_batch(study, &batch, &err) != TCO_OK) {
         fprintf(stderr, "batch: %s\n", err.message);
         exit(1);

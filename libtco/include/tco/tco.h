@@ -355,6 +355,19 @@ typedef struct tco_output {
     unsigned char *break_even;
 } tco_output;
 
+/* Instruction sets of the batch kernels. All give the same bits. */
+typedef enum tco_isa {
+    TCO_ISA_BEST = 0,   /* the widest that the processor has */
+    TCO_ISA_PLAIN = 1,  /* plain C */
+    TCO_ISA_VECTOR = 2, /* vectors of two doubles: SSE2, NEON */
+    TCO_ISA_AVX2 = 3,
+    TCO_ISA_AVX512 = 4
+} tco_isa;
+#define TCO_ISA_COUNT 5
+TCO_API const char *tco_isa_name(tco_isa isa); /* "best", "plain", ... */
+/** Whether this processor and this build have an instruction set: 1 or 0. */
+TCO_API int tco_isa_available(tco_isa isa);
+
 /** A batch request. Initialise with TCO_BATCH_INIT, then set what differs. */
 typedef struct tco_batch {
     size_t size;                     /* sizeof(tco_batch) */
@@ -365,18 +378,22 @@ typedef struct tco_batch {
     const double *const *columns;    /* `lanes` values of each; they apply after the patch */
     size_t output_count;
     const tco_output *outputs;
-    int (*tick)(void *user, double fraction); /* may be NULL; non-zero cancels */
+    int (*tick)(void *user, double fraction); /* may be NULL; non-zero cancels. Called on the
+                                               * caller's thread, at least every 10 ms */
     void *user;
+    unsigned threads; /* at most; 0: one for each processor. Small batches take one */
+    tco_isa isa;
 } tco_batch;
 
 /* clang-format off */
-#define TCO_BATCH_INIT {sizeof(tco_batch), NULL, 0, 0, NULL, NULL, 0, NULL, NULL, NULL}
+#define TCO_BATCH_INIT {sizeof(tco_batch), NULL, 0, 0, NULL, NULL, 0, NULL, NULL, NULL, 0, TCO_ISA_BEST}
 /* clang-format on */
 
 /** Evaluate `lanes` variants of one scenario. Each lane gives the bits that a single run with
  *  its values gives. A lane with a bad value gets a status and leaves the others alone.
+ *  Neither threads nor isa change a bit of the results. Threads end with the call.
  *  After a failure part of the output columns may have been written.
- *  Fails: ARGUMENT, UNKNOWN, TYPE, CANCELLED, NOMEM. */
+ *  Fails: ARGUMENT (also an isa that is not available), UNKNOWN, TYPE, CANCELLED, NOMEM. */
 TCO_API tco_status tco_study_batch(const tco_study *self, const tco_batch *request,
                                    tco_error *err);
 

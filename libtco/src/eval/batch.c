@@ -6,12 +6,12 @@
 
 #include "base/error.h"
 #include "eval/evaluate.h"
+#include "eval/parallel.h"
 #include "model/pointer.h"
 
 enum {
-    BLOCK_LANES = 128,    /* keeps a month of all lines in the caches */
-    BLOCK_OPTIONS = 1024, /* fewer lanes with many options, so that ticks come in time */
-    BLOCK_LANES_MIN = 8,
+    BLOCK_LANES = 512,    /* columns of a block stay in the caches */
+    BLOCK_OPTIONS = 2048, /* fewer lanes with many options, so that ticks come in time */
     NO_BREAK_EVEN = 255
 };
 
@@ -21,21 +21,29 @@ typedef struct target {
     size_t option;
 } target;
 
-typedef struct batch {
-    const tco_batch *request;
-    const tco__scenario *scenario;
-    tco_arena *plan;        /* lives through the call */
-    tco_arena *arena;       /* one block of lanes */
-    const double **address; /* of the replaced numbers */
-    const tco_field *field; /* their ranges */
+/* What one thread works with. */
+typedef struct worker {
+    tco_arena *arena; /* one block of lanes */
     const double **column;
-    double **patched; /* room for columns with refused values made good */
-    target *target;
-    size_t block;      /* lanes in a block */
+    double **patched;  /* columns that are made good or filled up */
     size_t late_count; /* lanes still open, up to two blocks less one */
     size_t late[2 * BLOCK_LANES];
     double **late_column;
     unsigned char invalid[BLOCK_LANES];
+} worker;
+
+typedef struct batch {
+    const tco_batch *request;
+    const tco__scenario *scenario;
+    const tco__kernel *kernel;
+    tco_arena *plan;        /* lives through the call */
+    const double **address; /* of the replaced numbers */
+    const tco_field *field; /* their ranges */
+    target *target;
+    bool *option; /* asked for */
+    size_t block; /* lanes in a block */
+    unsigned workers;
+    worker *worker;
 } batch;
 
 static tco_status find_scenario(const tco_study *study, batch *b, tco_error *err)
@@ -64,12 +72,8 @@ static tco_status find_columns(batch *b, tco_error *err)
 {
     const tco_batch *r = b->request;
     b->address = TCO_ARENA_ARRAY(b->plan, r->column_count, const double *);
-    b->column = TCO_ARENA_ARRAY(b->plan, r->column_count, const double *);
-    b->patched = TCO_ARENA_ARRAY(b->plan, r->column_count, double *);
-    b->late_column = TCO_ARENA_ARRAY(b->plan, r->column_count, double *);
     tco_field *field = TCO_ARENA_ARRAY(b->plan, r->column_count, tco_field);
-    if (b->address == NULL || b->column == NULL || b->patched == NULL || b->late_column == NULL ||
-        field == NULL)
+    if (b->address == NULL || field == NULL)
         return TCO_E_NOMEM;
     for (size_t i = 0; i < r->column_count; i++) {
         tco__place place;
@@ -91,10 +95,6 @@ static tco_status find_columns(batch *b, tco_error *err)
         for (size_t k = 0; k < i; k++)
             if (b->address[k] == b->address[i])
                 return column_fail(err, TCO_E_ARGUMENT, r->pointers[i], "two columns of one field");
-        b->patched[i] = TCO_ARENA_ARRAY(b->plan, BLOCK_LANES, double);
-        b->late_column[i] = TCO_ARENA_ARRAY(b->plan, 2 * BLOCK_LANES, double);
-        if (b->patched[i] == NULL || b->late_column[i] == NULL)
-            return TCO_E_NOMEM;
     }
     b->field = field;
     return TCO_OK;
@@ -105,7 +105,8 @@ static tco_status find_outputs(batch *b, tco_error *err)
     const tco__slot *options = tco__block_slot(b->scenario->root, "options");
     const tco_batch *r = b->request;
     b->target = TCO_ARENA_ARRAY(b->plan, r->output_count, target);
-    if (b->target == NULL)
+    b->option = TCO_ARENA_ARRAY(b->plan, options->count, bool);
+    if (b->target == NULL || b->option == NULL)
         return TCO_E_NOMEM;
     for (size_t i = 0; i < r->output_count; i++) {
         const tco_output *output = &r->outputs[i];
@@ -120,6 +121,7 @@ static tco_status find_outputs(batch *b, tco_error *err)
         if (o == options->count)
             return tco__error_set(err, TCO_E_UNKNOWN, "no option is named \"%s\"", output->option);
         b->target[i] = (target){output, o};
+        b->option[o] = true;
     }
     return TCO_OK;
 }
@@ -130,117 +132,199 @@ static bool is_break_even(const tco_output *output)
            output->break_even != NULL;
 }
 
-/* Point the columns at a block of lanes; lanes with refused values are marked, and the plain
- * value stands in for theirs. */
-static void place_columns(batch *b, size_t first, size_t lanes)
+/* What has to be computed for an output. */
+static void ask(const tco_output *output, tco__request *request)
 {
-    memset(b->invalid, 0, sizeof b->invalid);
+    if (is_break_even(output))
+        request->basis[output->basis] = true;
+    switch (output->metric) {
+    case TCO_NPV:
+    case TCO_NPV_GAIN: request->npv = true; break;
+    case TCO_USEFUL_HOURS:
+    case TCO_COST_PER_HOUR: request->memo[TCO_MEMO_USEFUL_HOURS - TCO_CATEGORY_COUNT] = true; break;
+    case TCO_ENERGY_KWH: request->memo[TCO_MEMO_ENERGY_KWH - TCO_CATEGORY_COUNT] = true; break;
+    case TCO_BILLED_HOURS: request->memo[TCO_MEMO_BILLED_HOURS - TCO_CATEGORY_COUNT] = true; break;
+    case TCO_TOTAL:
+    case TCO_GENERALISED:
+    case TCO_SAVING:
+    case TCO_BREAK_EVEN_FIRST:
+    case TCO_BREAK_EVEN_DURABLE: break;
+    }
+}
+
+/* Point the columns of a worker at a block of lanes and fill it up to whole groups with copies of
+ * its last lane. Lanes with refused values are marked, and the plain value stands in for theirs. */
+static void place_columns(const batch *b, worker *w, const double *const *columns, size_t first,
+                          size_t lanes, size_t rounded)
+{
+    memset(w->invalid, 0, sizeof w->invalid);
     for (size_t c = 0; c < b->request->column_count; c++) {
-        const double *column = b->request->columns[c] + first;
-        b->column[c] = column;
-        for (size_t i = 0; i < lanes; i++) {
-            if (column[i] >= b->field[c].minimum && column[i] <= b->field[c].maximum)
-                continue;
-            if (b->column[c] == column) {
-                memcpy(b->patched[c], column, lanes * sizeof(double));
-                b->column[c] = b->patched[c];
+        const double *column = columns[c] + first;
+        double minimum = b->field[c].minimum, maximum = b->field[c].maximum;
+        bool good = rounded == lanes;
+        for (size_t i = 0; i < lanes; i++)
+            good &= column[i] >= minimum && column[i] <= maximum;
+        w->column[c] = column;
+        if (good)
+            continue;
+        w->column[c] = w->patched[c];
+        for (size_t i = 0; i < rounded; i++) {
+            double value = column[i < lanes ? i : lanes - 1];
+            if (!(value >= minimum && value <= maximum)) {
+                value = *b->address[c];
+                w->invalid[i] = 1;
             }
-            b->patched[c][i] = *b->address[c];
-            b->invalid[i] = 1;
+            w->patched[c][i] = value;
         }
     }
 }
 
-static void write_lane(const batch *b, const target *t, const tco__evaluation *from, size_t lane,
+static void write_lane(const worker *w, const target *t, const tco__evaluation *from, size_t lane,
                        size_t at)
 {
     const tco_output *output = t->output;
     tco_value value =
-        tco__evaluation_metric(from, t->option, lane, output->metric, output->basis, b->invalid);
+        tco__evaluation_metric(from, t->option, lane, output->metric, output->basis, w->invalid);
     output->status[at] = (unsigned char)value.status;
     output->values[at] = value.status == TCO_VALUE_OK ? value.value : (double)NAN;
     if (output->break_even == NULL)
         return;
     output->break_even[at] = NO_BREAK_EVEN;
-    if (b->invalid[lane] == 0 && tco__evaluation_comparable(from, t->option, lane) == TCO_VALUE_OK)
+    if (w->invalid[lane] == 0 && tco__evaluation_comparable(from, t->option, lane) == TCO_VALUE_OK)
         output->break_even[at] =
             (unsigned char)tco__race_status(&from->option[t->option].race[output->basis][lane]);
 }
 
-/* Lanes `at[0 ... lanes - 1]` of the request, whose values b->column holds. With `put_off` what is
+/* Lanes `at[0 ... lanes - 1]` of the request, whose values w->column holds. With `put_off` what is
  * still open at the horizon is kept for later; everything else is written. */
-static tco_status run_lanes(batch *b, const size_t *at, size_t lanes, bool put_off)
+static tco_status run_lanes(const batch *b, worker *w, const size_t *at, size_t lanes,
+                            size_t rounded, bool put_off)
 {
     tco__evaluation from;
     tco__request request = {.scenario = b->scenario,
-                            .columns = {b->request->column_count, b->address, b->column},
-                            .lanes = lanes,
-                            .invalid = b->invalid,
+                            .columns = {b->request->column_count, b->address, w->column},
+                            .lanes = rounded,
+                            .invalid = w->invalid,
+                            .kernel = b->kernel,
+                            .option = b->option,
                             .stop_at_horizon = put_off};
+    bool open[BLOCK_LANES] = {false};
     for (size_t i = 0; i < b->request->output_count; i++)
-        if (is_break_even(b->target[i].output))
-            request.basis[b->target[i].output->basis] = true;
-    tco__arena_reset(b->arena);
-    TCO_TRY(tco__evaluate(&request, b->arena, &from));
-    for (size_t lane = 0; lane < lanes; lane++) {
-        if (put_off && b->invalid[lane] == 0 && tco__evaluation_open(&from, lane)) {
-            for (size_t c = 0; c < b->request->column_count; c++)
-                b->late_column[c][b->late_count] = b->column[c][lane];
-            b->late[b->late_count++] = at[lane];
+        ask(b->target[i].output, &request);
+    tco__arena_reset(w->arena);
+    TCO_TRY(tco__evaluate(&request, w->arena, &from));
+    for (size_t lane = 0; put_off && lane < lanes; lane++) {
+        open[lane] = w->invalid[lane] == 0 && tco__evaluation_open(&from, lane);
+        if (!open[lane])
             continue;
-        }
-        for (size_t i = 0; i < b->request->output_count; i++)
-            write_lane(b, &b->target[i], &from, lane, at[lane]);
+        for (size_t c = 0; c < b->request->column_count; c++)
+            w->late_column[c][w->late_count] = w->column[c][lane];
+        w->late[w->late_count++] = at[lane];
     }
+    for (size_t i = 0; i < b->request->output_count; i++)
+        for (size_t lane = 0; lane < lanes; lane++)
+            if (!open[lane])
+                write_lane(w, &b->target[i], &from, lane, at[lane]);
     return TCO_OK;
+}
+
+static size_t round_up(size_t lanes)
+{
+    return (lanes + TCO__LANES_ROUND - 1) / TCO__LANES_ROUND * TCO__LANES_ROUND;
 }
 
 /* Lanes that were open at the horizon, gathered from many blocks, run on to the end of the search:
  * the settled ones of their blocks need not wait for them. */
-static tco_status run_late(batch *b)
+static tco_status run_late(const batch *b, worker *w)
 {
     size_t at[BLOCK_LANES];
-    size_t lanes = b->late_count < b->block ? b->late_count : b->block;
-    size_t left = b->late_count - lanes;
+    size_t lanes = w->late_count < b->block ? w->late_count : b->block;
+    size_t left = w->late_count - lanes;
     if (lanes == 0)
         return TCO_OK;
-    memset(b->invalid, 0, sizeof b->invalid);
-    memcpy(at, b->late + left, lanes * sizeof *at);
-    for (size_t c = 0; c < b->request->column_count; c++)
-        b->column[c] = b->late_column[c] + left;
-    b->late_count = left;
-    return run_lanes(b, at, lanes, false);
+    memcpy(at, w->late + left, lanes * sizeof *at);
+    place_columns(b, w, (const double *const *)w->late_column, left, lanes, round_up(lanes));
+    w->late_count = left;
+    return run_lanes(b, w, at, lanes, round_up(lanes), false);
 }
 
-static tco_status run_block(batch *b, size_t first, size_t lanes)
+static tco_status run_block(void *user, unsigned number, size_t chunk)
 {
+    const batch *b = user;
+    worker *w = &b->worker[number];
     size_t at[BLOCK_LANES];
+    size_t first = chunk * b->block, left = b->request->lanes - first;
+    size_t lanes = left < b->block ? left : b->block;
     for (size_t i = 0; i < lanes; i++)
         at[i] = first + i;
-    place_columns(b, first, lanes);
-    TCO_TRY(run_lanes(b, at, lanes, true));
-    return b->late_count >= b->block ? run_late(b) : TCO_OK;
+    place_columns(b, w, b->request->columns, first, lanes, round_up(lanes));
+    TCO_TRY(run_lanes(b, w, at, lanes, round_up(lanes), true));
+    return w->late_count >= b->block ? run_late(b, w) : TCO_OK;
+}
+
+static tco_status finish(void *user, unsigned number)
+{
+    const batch *b = user;
+    while (b->worker[number].late_count > 0)
+        TCO_TRY(run_late(b, &b->worker[number]));
+    return TCO_OK;
+}
+
+static tco_status worker_start(const batch *b, worker *w)
+{
+    size_t columns = b->request->column_count;
+    w->arena = tco__arena_new();
+    w->column = TCO_ARENA_ARRAY(b->plan, columns, const double *);
+    w->patched = TCO_ARENA_ARRAY(b->plan, columns, double *);
+    w->late_column = TCO_ARENA_ARRAY(b->plan, columns, double *);
+    if (w->arena == NULL || w->column == NULL || w->patched == NULL || w->late_column == NULL)
+        return TCO_E_NOMEM;
+    for (size_t c = 0; c < columns; c++) {
+        w->patched[c] = TCO_ARENA_ARRAY(b->plan, BLOCK_LANES, double);
+        w->late_column[c] = TCO_ARENA_ARRAY(b->plan, 2 * BLOCK_LANES, double);
+        if (w->patched[c] == NULL || w->late_column[c] == NULL)
+            return TCO_E_NOMEM;
+    }
+    return TCO_OK;
+}
+
+static tco_status run_workers(batch *b)
+{
+    const tco_batch *r = b->request;
+    size_t options = tco__block_slot(b->scenario->root, "options")->count;
+    b->block = BLOCK_OPTIONS / options / TCO__LANES_ROUND * TCO__LANES_ROUND;
+    if (b->block > BLOCK_LANES)
+        b->block = BLOCK_LANES;
+    if (b->block < TCO__LANES_ROUND)
+        b->block = TCO__LANES_ROUND;
+    size_t chunks = r->lanes / b->block + (r->lanes % b->block != 0);
+    double nanoseconds = 100.0 * (double)r->lanes * (double)options;
+    b->workers = tco__parallel_workers(r->threads, chunks, nanoseconds);
+    b->worker = TCO_ARENA_ARRAY(b->plan, b->workers, worker);
+    if (b->worker == NULL)
+        return TCO_E_NOMEM;
+    tco_status status = TCO_OK;
+    for (unsigned w = 0; w < b->workers && status == TCO_OK; w++)
+        status = worker_start(b, &b->worker[w]);
+    tco__crew crew = {b->workers, chunks, run_block, finish, b, r->tick, r->user};
+    if (status == TCO_OK)
+        status = tco__parallel_run(&crew);
+    for (unsigned w = 0; w < b->workers; w++)
+        tco__arena_free(b->worker[w].arena);
+    return status;
 }
 
 static tco_status run_batch(const tco_study *study, batch *b, tco_error *err)
 {
     const tco_batch *r = b->request;
+    b->kernel = tco__kernel_find(r->isa);
+    if (b->kernel == NULL)
+        return tco__error_set(err, TCO_E_ARGUMENT,
+                              "this processor or build lacks the instruction set asked for");
     TCO_TRY(find_scenario(study, b, err));
     TCO_TRY(find_columns(b, err));
     TCO_TRY(find_outputs(b, err));
-    size_t block = BLOCK_OPTIONS / tco__block_slot(b->scenario->root, "options")->count;
-    b->block = block > BLOCK_LANES       ? BLOCK_LANES
-               : block < BLOCK_LANES_MIN ? BLOCK_LANES_MIN
-                                         : block;
-    for (size_t first = 0; first < r->lanes; first += b->block) {
-        size_t left = r->lanes - first;
-        if (r->tick != NULL && r->tick(r->user, (double)first / (double)r->lanes) != 0)
-            return tco__error_set(err, TCO_E_CANCELLED, "%s", tco_status_text(TCO_E_CANCELLED));
-        TCO_TRY(run_block(b, first, left < b->block ? left : b->block));
-    }
-    while (b->late_count > 0)
-        TCO_TRY(run_late(b));
-    return TCO_OK;
+    return run_workers(b);
 }
 
 tco_status tco_study_batch(const tco_study *self, const tco_batch *request, tco_error *err)
@@ -252,12 +336,10 @@ tco_status tco_study_batch(const tco_study *self, const tco_batch *request, tco_
         (request->output_count > 0 && request->outputs == NULL))
         return tco__error_set(err, TCO_E_ARGUMENT, "NULL in a batch, or one not initialised");
     batch b = {.request = request};
-    b.plan = tco__arena_new();
-    b.arena = tco__arena_new();
     tco_status status = TCO_E_NOMEM;
-    if (b.plan != NULL && b.arena != NULL)
+    b.plan = tco__arena_new();
+    if (b.plan != NULL)
         status = run_batch(self, &b, err);
     tco__arena_free(b.plan);
-    tco__arena_free(b.arena);
     return status == TCO_OK ? TCO_OK : tco__error_set(err, status, "%s", tco_status_text(status));
 }

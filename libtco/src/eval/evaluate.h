@@ -3,34 +3,44 @@
 #ifndef TCO_EVAL_EVALUATE_H
 #define TCO_EVAL_EVALUATE_H
 
-#include "eval/program.h"
+#include "eval/kernel.h"
 #include "model/bind.h"
 #include "num/crossing.h"
 
-/* What to compute. */
+enum { TCO__MEMO_COUNT = TCO_TARGET_COUNT - TCO_CATEGORY_COUNT };
+
+/* What to compute. The full shape takes one lane and computes everything; the net shape takes
+ * lanes in multiples of TCO__LANES_ROUND. */
 typedef struct tco__request {
     const tco__scenario *scenario;
     tco__columns columns;
     size_t lanes;
-    unsigned char *invalid;      /* marks of lanes; the rules add to them. NULL: none can be */
+    unsigned char *invalid; /* marks of lanes; the rules add to them. NULL: none can be */
+    bool full;              /* cells and crossings kept, search to its end */
+    /* Of the net shape: */
+    const tco__kernel *kernel;
+    const bool *option;          /* asked for, besides the baseline; NULL: all */
     bool basis[TCO_BASIS_COUNT]; /* break-evens asked for */
-    bool full;                   /* one lane, cells and crossings kept, search to its end */
+    bool memo[TCO__MEMO_COUNT];  /* memos asked for */
+    bool npv;                    /* asked for */
     bool stop_at_horizon;        /* leave break-evens after the horizon open */
 } tco__request;
+
+/* Ledger cells of one lane, month by category. */
+typedef struct tco__cells {
+    double *spread, *lump, *stock_left, *stock_right; /* [month * TCO_CATEGORY_COUNT + c] */
+    double *book;                                     /* [month] */
+} tco__cells;
 
 /* One option of the block; columns have one element a lane. */
 typedef struct tco__outcome {
     tco__bound_option bound;
     tco_lines lines;
-    tco__program program;
-    tco__month month;
-    tco__cells *cells; /* full shape only */
-    int *last;         /* last month with feasible use */
-    double *cash, *cash_left, *discounted, *discounted_left, *time;
-    double *size, *discounted_size;
-    double *memo[TCO_TARGET_COUNT - TCO_CATEGORY_COUNT]; /* sums to the horizon */
-    double *total, *generalised, *npv;                   /* at the horizon */
-    tco__race *race[TCO_BASIS_COUNT];                    /* a lane each; NULL for the baseline */
+    int *last;                         /* last month with feasible use */
+    double *memo[TCO__MEMO_COUNT];     /* sums to the horizon */
+    double *total, *generalised, *npv; /* at the horizon */
+    tco__race *race[TCO_BASIS_COUNT];  /* a lane each; NULL for the baseline */
+    tco__cells *cells;                 /* full shape only, as the logs */
     tco__crossing_log log[TCO_BASIS_COUNT];
 } tco__outcome;
 

@@ -78,6 +78,18 @@ const char *tco_break_even_status_name(tco_break_even_status status)
     return NULL;
 }
 
+const char *tco_isa_name(tco_isa isa)
+{
+    switch (isa) {
+    case TCO_ISA_BEST: return "best";
+    case TCO_ISA_PLAIN: return "plain";
+    case TCO_ISA_VECTOR: return "vector";
+    case TCO_ISA_AVX2: return "avx2";
+    case TCO_ISA_AVX512: return "avx512";
+    }
+    return NULL;
+}
+
 const char *tco_origin_name(tco_origin origin)
 {
     switch (origin) {

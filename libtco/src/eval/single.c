@@ -22,6 +22,14 @@ static double *copy_column(tco_arena *arena, const double *cells, size_t stride,
     return column;
 }
 
+static bool has_book(const tco_lines *lines)
+{
+    for (size_t i = 0; i < lines->count; i++)
+        if (lines->line[i].target == TCO_MEMO_BOOK_VALUE)
+            return true;
+    return false;
+}
+
 static tco_status ledger(const builder *b, size_t option, tco__result_option *to)
 {
     const tco__cells *cells = b->from->option[option].cells;
@@ -39,8 +47,7 @@ static tco_status ledger(const builder *b, size_t option, tco__result_option *to
             sum += to->flow[TCO_SPREAD][c][t] + to->flow[TCO_LUMP][c][t];
         to->category[c] = (tco_value){TCO_VALUE_OK, sum};
     }
-    const tco__program *program = &b->from->option[option].program;
-    if (program->begin[TCO_MEMO_BOOK_VALUE] < program->begin[TCO_MEMO_BOOK_VALUE + 1]) {
+    if (has_book(&b->from->option[option].lines)) {
         to->book = copy_column(b->arena, cells->book, 1, months);
         if (to->book == NULL)
             return TCO_E_NOMEM;
@@ -194,8 +201,7 @@ static size_t cheapest(const tco__result_scenario *s)
 static tco_status scenario_result(tco_result *result, const tco__scenario *scenario,
                                   tco__result_scenario *to, tco_arena *scratch)
 {
-    tco__request request = {
-        .scenario = scenario, .lanes = 1, .basis = {true, true, true}, .full = true};
+    tco__request request = {.scenario = scenario, .lanes = 1, .full = true};
     tco__evaluation from;
     const tco__slot *options = tco__block_slot(scenario->root, "options");
     TCO_TRY(tco__evaluate(&request, scratch, &from));

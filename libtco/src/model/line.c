@@ -123,19 +123,21 @@ void tco_lines_series(tco_lines *out, int target, const char *field, int first, 
                       const void *user)
 {
     const tco_context *cx = out->cx;
-    size_t months = (size_t)cx->search_months + 1;
+    if (out->no_book && target == TCO_MEMO_BOOK_VALUE)
+        return;
+    size_t months = (size_t)out->end + 1;
     double *values = cx->lanes <= SIZE_MAX / months
                          ? tco_context_array(cx, months * cx->lanes, sizeof(double))
                          : NULL;
     tco__line *line = line_add(out);
     if (line == NULL || values == NULL)
         return;
-    for (int t = first; t <= cx->search_months; t++)
+    for (int t = first; t <= out->end; t++)
         fill(user, cx, t, values + (size_t)t * cx->lanes);
     line->kind = TCO_LINE_SERIES;
     line->target = target;
     line->field = field;
     line->first = first;
-    line->last = cx->search_months;
+    line->last = out->end;
     line->values = values;
 }

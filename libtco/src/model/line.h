@@ -32,6 +32,8 @@ struct tco_lines {
     const char *at; /* pointer that lines are said to come from; NULL: the component */
     tco__line *line;
     size_t count, room;
+    int end;      /* series are filled to this month */
+    bool no_book; /* nobody will read the book value */
 };
 
 /* From now on lines are said to come from the object at `pointer`, a child of the component's

@@ -1,0 +1,104 @@
+/* What the net run computes with: the lines of a block of lanes as steps a month, and the columns
+ * that it fills. The run itself, kernel.c, is compiled once for each instruction set.
+ * It must not know components, studies or requests. */
+#ifndef TCO_EVAL_KERNEL_H
+#define TCO_EVAL_KERNEL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "num/crossing.h"
+
+/* Lanes come in multiples of this; so do the columns behind them. */
+enum { TCO__LANES_ROUND = 16 };
+/* Months that are run for one option before the next: the baseline's stay in the caches. */
+enum { TCO__CHUNK_MONTHS = 32 };
+
+/* What one line does in one month, and how the sums of a category join the month's. */
+typedef enum tco__step_kind {
+    TCO__STEP_ADD,      /* add the level to the sum of the category */
+    TCO__STEP_ADD_GROW, /* and let it grow by a month */
+    TCO__STEP_ADD_YEAR, /* and let it start anew from a whole year */
+    TCO__STEP_GROW,
+    TCO__STEP_YEAR,
+    TCO__STEP_LUMP,
+    TCO__STEP_SERIES,
+    TCO__STEP_LEFT,     /* add the level to the stocks left of the month's end */
+    TCO__STEP_RIGHT,    /* ... and after it */
+    TCO__STEP_RIGHT_AT, /* the level after `years` and `months` of growth, for one month only */
+    TCO__STEP_JOIN_SPREAD,
+    TCO__STEP_JOIN_LUMP,
+    TCO__STEP_JOIN_STOCK,
+    TCO__STEP_JOIN_TIME,
+    TCO__STEP_JOIN_MEMO
+} tco__step_kind;
+
+typedef struct tco__step {
+    uint16_t kind;
+    uint16_t memo; /* of JOIN_MEMO */
+    uint32_t line;
+} tco__step;
+
+typedef struct tco__net_line {
+    const double *amount; /* this month */
+    double *level, *year; /* of a growing line: where `amount` is, and the last whole year */
+    const double *annual, *monthly; /* its factors */
+    const double *values;           /* of a series, `lanes` a month */
+    int years, months;              /* of RIGHT_AT */
+} tco__net_line;
+
+enum { TCO__MEMO_ROOM = 4 };
+
+typedef struct tco__net_option {
+    const tco__net_line *line;
+    const tco__step *step;
+    const uint32_t *begin, *end; /* steps of each month */
+    const unsigned char *jump;   /* of each month: 1 where a lump falls or a stock jumps */
+    /* Sums to the last month that was run. */
+    double *cash, *discounted, *size, *discounted_size, *time;
+    double *total, *generalised, *npv;
+    double *memo[TCO__MEMO_ROOM]; /* NULL: not asked for */
+    tco__race *race[TCO_BASIS_COUNT];
+    const double *search_end; /* last month of the races of a lane */
+    int search_end_least;     /* over all lanes */
+} tco__net_option;
+
+/* The baseline's sums at every vertex of a chunk, [month of the chunk][quantity][lane]. */
+enum {
+    TCO__AT_DISCOUNT,
+    TCO__AT_CASH_LEFT,
+    TCO__AT_CASH,
+    TCO__AT_DISCOUNTED_LEFT,
+    TCO__AT_DISCOUNTED,
+    TCO__AT_SIZE,
+    TCO__AT_DISCOUNTED_SIZE,
+    TCO__AT_STOCK_LEFT,
+    TCO__AT_STOCK_RIGHT,
+    TCO__AT_STOCK_LEFT_SIZE,
+    TCO__AT_STOCK_RIGHT_SIZE,
+    TCO__AT_COUNT
+};
+
+typedef struct tco__net_job {
+    size_t lanes;
+    int horizon, end; /* months */
+    size_t option_count;
+    tco__net_option *option;    /* the baseline first, if races need it */
+    bool discount, size, stock; /* what is needed every month */
+    double *discount_level, *discount_year;
+    const double *discount_annual, *discount_monthly;
+    double *at; /* scratch, TCO__CHUNK_MONTHS * TCO__AT_COUNT * TCO__LANES_ROUND */
+} tco__net_job;
+
+/* One instruction set. */
+typedef struct tco__kernel {
+    /* Run a job to its end. */
+    void (*run)(const tco__net_job *job);
+    /* Monthly factors of yearly ones. */
+    void (*monthly)(const double *annual, double *monthly, size_t lanes);
+} tco__kernel;
+
+/* The kernel for an instruction set; NULL where this processor or build lacks it. */
+const tco__kernel *tco__kernel_find(tco_isa isa);
+
+#endif

@@ -1,0 +1,326 @@
+/* From the lines of a block to the steps of each month, which the kernel then runs. Lines are taken
+ * target by target, in the order written: the order of the sums in the full shape. */
+#include "eval/net.h"
+
+#include <string.h>
+
+#include "eval/kernel.h"
+#include "num/units.h"
+
+_Static_assert(TCO__MEMO_ROOM >= TCO_TARGET_COUNT - TCO_CATEGORY_COUNT, "a place for each memo");
+
+/* Yearly factors whose monthly ones are known: each distinct column is converted once. */
+typedef struct factors {
+    const tco__kernel *kernel;
+    size_t count, room;
+    const double **annual, **monthly;
+} factors;
+
+/* The steps of one option while they are written. */
+typedef struct writer {
+    const tco_context *cx;
+    const tco_lines *lines;
+    const tco__net_job *job;
+    tco__step *step;
+    size_t count, room;
+    uint32_t *begin, *end;
+    unsigned char *jump;
+} writer;
+
+static const double *monthly_of(factors *f, const double *annual, const tco_context *cx)
+{
+    for (size_t i = 0; i < f->count; i++)
+        if (f->annual[i] == annual)
+            return f->monthly[i];
+    double *monthly = tco_column(cx);
+    f->kernel->monthly(annual, monthly, cx->lanes);
+    if (f->count < f->room) {
+        f->annual[f->count] = annual;
+        f->monthly[f->count++] = monthly;
+    }
+    return monthly;
+}
+
+static double *copy_of(const double *column, const tco_context *cx)
+{
+    double *copy = tco_column(cx);
+    memcpy(copy, column, cx->lanes * sizeof *copy);
+    return copy;
+}
+
+static bool lines_start(tco__net_option *o, const tco_lines *lines, factors *f, int horizon,
+                        const tco_context *cx)
+{
+    tco__net_line *made = tco_context_array(cx, lines->count, sizeof *made);
+    if (made == NULL)
+        return false;
+    for (size_t i = 0; i < lines->count; i++) {
+        const tco__line *line = &lines->line[i];
+        made[i].values = line->values;
+        if (line->amount == NULL || line->first > cx->search_months)
+            continue;
+        made[i].amount = line->amount;
+        if (line->growth == NULL)
+            continue;
+        made[i].amount = made[i].level = copy_of(line->amount, cx);
+        made[i].year = copy_of(line->amount, cx);
+        made[i].annual = line->growth;
+        made[i].monthly = monthly_of(f, line->growth, cx);
+        int grown = horizon < line->anchor ? 0 : horizon - line->anchor;
+        made[i].years = grown / TCO__MONTHS_PER_YEAR;
+        made[i].months = grown % TCO__MONTHS_PER_YEAR;
+    }
+    o->line = made;
+    return !*cx->failed;
+}
+
+static void put(writer *w, tco__step_kind kind, size_t line, int memo)
+{
+    if (w->count == w->room) {
+        size_t room = w->room == 0 ? 256 : 2 * w->room;
+        tco__step *step = tco_context_array(w->cx, room, sizeof *step);
+        if (step == NULL) {
+            w->count = 0; /* the run will not take place */
+            if (w->room == 0)
+                return;
+        } else {
+            if (w->count > 0)
+                memcpy(step, w->step, w->count * sizeof *step);
+            w->step = step;
+            w->room = room;
+        }
+    }
+    w->step[w->count++] = (tco__step){(uint16_t)kind, (uint16_t)memo, (uint32_t)line};
+}
+
+/* How a line goes from month t to the next: not at all, by a month, or by a year. */
+static tco__step_kind growth_step(const writer *w, const tco__line *line, int t)
+{
+    if (line->growth == NULL || t < line->anchor || t >= line->last || t >= w->job->end)
+        return TCO__STEP_ADD; /* a line that has ended must not grow on to infinity */
+    return (t + 1 - line->anchor) % TCO__MONTHS_PER_YEAR != 0 ? TCO__STEP_GROW : TCO__STEP_YEAR;
+}
+
+static bool stock_month(writer *w, size_t at, int t)
+{
+    const tco__line *line = &w->lines->line[at];
+    bool left = t > line->first && t <= line->last, right = t >= line->first && t < line->last;
+    if (t == line->first || t == line->last)
+        w->jump[t] = 1;
+    if (!w->job->stock) {
+        if (t == w->job->horizon && right)
+            put(w, line->growth != NULL ? TCO__STEP_RIGHT_AT : TCO__STEP_RIGHT, at, 0);
+        return t == w->job->horizon && right;
+    }
+    if (left)
+        put(w, TCO__STEP_LEFT, at, 0);
+    if (right)
+        put(w, TCO__STEP_RIGHT, at, 0);
+    tco__step_kind growth = growth_step(w, line, t);
+    if (growth != TCO__STEP_ADD)
+        put(w, growth, at, 0);
+    return left || right;
+}
+
+static bool flow_month(writer *w, size_t at, int t)
+{
+    const tco__line *line = &w->lines->line[at];
+    bool active = t >= line->first && t <= line->last;
+    if (line->kind == TCO_LINE_SERIES) {
+        if (active)
+            put(w, TCO__STEP_SERIES, at, 0);
+        return active;
+    }
+    tco__step_kind growth = growth_step(w, line, t);
+    if (active && growth != TCO__STEP_ADD)
+        put(w, growth == TCO__STEP_GROW ? TCO__STEP_ADD_GROW : TCO__STEP_ADD_YEAR, at, 0);
+    else if (active || growth != TCO__STEP_ADD)
+        put(w, growth, at, 0);
+    return active;
+}
+
+/* The lines of one target in one month, and how their sums join the month's. */
+static void target_month(writer *w, int target, int t)
+{
+    bool spread = false, lump = false, stock = false;
+    for (size_t i = 0; i < w->lines->count; i++) {
+        const tco__line *line = &w->lines->line[i];
+        if (line->target != target || line->first > w->cx->search_months)
+            continue;
+        if (line->kind == TCO_LINE_STOCK) {
+            stock = stock_month(w, i, t) || stock;
+        } else if (line->kind == TCO_LINE_EVENT) {
+            if (t != line->first)
+                continue;
+            put(w, TCO__STEP_LUMP, i, 0);
+            w->jump[t] = 1;
+            lump = true;
+        } else {
+            spread = flow_month(w, i, t) || spread;
+        }
+    }
+    if (target >= TCO_CATEGORY_COUNT) {
+        if (spread)
+            put(w, TCO__STEP_JOIN_MEMO, 0, target - TCO_CATEGORY_COUNT);
+        return;
+    }
+    if (target == TCO_TIME) {
+        if (spread || lump)
+            put(w, TCO__STEP_JOIN_TIME, 0, 0);
+        return;
+    }
+    if (spread)
+        put(w, TCO__STEP_JOIN_SPREAD, 0, 0);
+    if (lump)
+        put(w, TCO__STEP_JOIN_LUMP, 0, 0);
+    if (stock)
+        put(w, TCO__STEP_JOIN_STOCK, 0, 0);
+}
+
+/* A month whose steps are those of the month before, or of a year before, shares them. */
+static void share(writer *w, int t)
+{
+    static const int back[] = {1, TCO__MONTHS_PER_YEAR};
+    size_t size = w->count - w->begin[t];
+    w->end[t] = (uint32_t)w->count;
+    for (size_t i = 0; i < sizeof back / sizeof back[0]; i++) {
+        int before = t - back[i];
+        if (before < 0 || w->end[before] - w->begin[before] != size ||
+            (size > 0 && memcmp(w->step + w->begin[before], w->step + w->begin[t],
+                                size * sizeof *w->step) != 0))
+            continue;
+        w->count = w->begin[t];
+        w->begin[t] = w->begin[before];
+        w->end[t] = w->end[before];
+        return;
+    }
+}
+
+static bool steps_write(tco__net_option *o, const tco__net_job *job, const tco_lines *lines,
+                        const tco_context *cx)
+{
+    size_t months = (size_t)job->end + 1;
+    writer w = {.cx = cx, .lines = lines, .job = job};
+    w.begin = tco_context_array(cx, months, sizeof *w.begin);
+    w.end = tco_context_array(cx, months, sizeof *w.end);
+    w.jump = tco_context_array(cx, months, 1);
+    if (w.begin == NULL || w.end == NULL || w.jump == NULL)
+        return false;
+    for (int t = 0; t <= job->end; t++) {
+        w.begin[t] = (uint32_t)w.count;
+        for (int target = 0; target < TCO_TARGET_COUNT; target++) {
+            bool memo = target >= TCO_CATEGORY_COUNT;
+            if (!memo || (t <= job->horizon && o->memo[target - TCO_CATEGORY_COUNT] != NULL))
+                target_month(&w, target, t);
+        }
+        if (*cx->failed)
+            return false;
+        share(&w, t);
+    }
+    o->step = w.step;
+    o->begin = w.begin;
+    o->end = w.end;
+    o->jump = w.jump;
+    return true;
+}
+
+static bool option_start(tco__net_option *net, tco__outcome *o, const tco__request *request,
+                         const tco__net_job *job, factors *f, const tco_context *cx)
+{
+    net->cash = tco_column(cx);
+    net->discounted = tco_column(cx);
+    net->size = tco_column(cx);
+    net->discounted_size = tco_column(cx);
+    net->time = tco_column(cx);
+    net->total = o->total;
+    net->generalised = o->generalised;
+    net->npv = o->npv;
+    for (int m = 0; m < TCO_TARGET_COUNT - TCO_CATEGORY_COUNT; m++)
+        if (request->memo[m])
+            net->memo[m] = o->memo[m];
+    for (int b = 0; b < TCO_BASIS_COUNT; b++)
+        net->race[b] = o->race[b];
+    return lines_start(net, &o->lines, f, job->horizon, cx) && steps_write(net, job, &o->lines, cx);
+}
+
+/* A month in which the baseline jumps is one in which the gap does. */
+static bool races_start(tco__net_option *net, const tco__net_job *job, const int *last,
+                        const int *base_last, const tco_context *cx)
+{
+    const unsigned char *base_jump = job->option[0].jump;
+    unsigned char *jump = tco_context_array(cx, (size_t)job->end + 1, 1);
+    double *end = tco_column(cx);
+    if (jump == NULL)
+        return false;
+    for (int t = 0; t <= job->end; t++)
+        jump[t] = net->jump[t] | base_jump[t];
+    net->search_end_least = job->end;
+    for (size_t i = 0; i < cx->lanes; i++) {
+        int month = last[i] < base_last[i] ? last[i] : base_last[i];
+        end[i] = month;
+        if (month < net->search_end_least)
+            net->search_end_least = month;
+    }
+    net->jump = jump;
+    net->search_end = end;
+    return true;
+}
+
+static bool job_start(tco__net_job *job, const tco__request *request, const tco_context *cx,
+                      factors *f)
+{
+    job->lanes = cx->lanes;
+    job->horizon = cx->horizon_months;
+    job->end = request->stop_at_horizon ? cx->horizon_months : cx->search_months;
+    job->discount = request->npv || request->basis[TCO_DISCOUNTED];
+    job->stock = request->basis[TCO_LIQUIDATION];
+    job->at =
+        tco_context_array(cx, TCO__CHUNK_MONTHS * TCO__AT_COUNT * TCO__LANES_ROUND, sizeof(double));
+    if (job->at == NULL || !job->discount)
+        return job->at != NULL;
+    double *annual = tco_column(cx);
+    job->discount_level = tco_column(cx);
+    job->discount_year = tco_column(cx);
+    for (size_t i = 0; i < cx->lanes; i++) {
+        job->discount_level[i] = job->discount_year[i] = 1.0;
+        annual[i] = 1.0 / (1.0 + cx->discount_rate_annual[i]);
+    }
+    job->discount_annual = annual;
+    job->discount_monthly = monthly_of(f, annual, cx);
+    return !*cx->failed;
+}
+
+bool tco__net_run(const tco__request *request, tco__evaluation *out)
+{
+    const tco_context *cx = &out->cx;
+    tco__net_job job = {0};
+    factors f = {.kernel = request->kernel, .room = 1};
+    job.option = tco_context_array(cx, out->option_count, sizeof *job.option);
+    for (size_t o = 0; o < out->option_count; o++)
+        f.room += out->option[o].lines.count;
+    f.annual = tco_context_array(cx, f.room, sizeof *f.annual);
+    f.monthly = tco_context_array(cx, f.room, sizeof *f.monthly);
+    if (job.option == NULL || f.annual == NULL || f.monthly == NULL ||
+        !job_start(&job, request, cx, &f))
+        return false;
+    tco__outcome *base = &out->option[out->baseline];
+    if (!option_start(&job.option[0], base, request, &job, &f, cx))
+        return false;
+    job.option_count = 1;
+    for (size_t o = 0; o < out->option_count; o++) {
+        tco__net_option *net = &job.option[job.option_count];
+        tco__outcome *option = &out->option[o];
+        if (o == out->baseline || (request->option != NULL && !request->option[o]))
+            continue;
+        if (!option_start(net, option, request, &job, &f, cx) ||
+            !races_start(net, &job, option->last, base->last, cx))
+            return false;
+        job.option_count++;
+    }
+    request->kernel->run(&job);
+    for (size_t o = 0; o < out->option_count; o++)
+        for (int b = 0; b < TCO_BASIS_COUNT; b++)
+            for (size_t i = 0; out->option[o].race[b] != NULL && i < cx->lanes; i++)
+                tco__race_finish(&out->option[o].race[b][i]);
+    return true;
+}
