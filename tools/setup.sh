@@ -45,6 +45,7 @@ want build-essential has_compiler
 want cmake has cmake
 want pkg-config has pkg-config
 want libcjson-dev has_header cjson/cJSON.h
+want libgsl-dev has_header gsl/gsl_version.h
 if [ "$purpose" = test ]; then
     want libcmocka-dev has_header cmocka.h
     want clang has clang
@@ -60,8 +61,8 @@ fi
 
 if ! has apt-get; then
     echo "These Debian packages, or what they are called here, are missing:$missing" >&2
-    echo "Fedora: dnf install -y gcc gcc-c++ make cmake pkgconf cjson-devel libcmocka-devel clang" >&2
-    echo "macOS:  brew install cmake pkg-config cjson cmocka" >&2
+    echo "Fedora: dnf install -y gcc gcc-c++ make cmake pkgconf cjson-devel gsl-devel libcmocka-devel clang" >&2
+    echo "macOS:  brew install cmake pkg-config cjson gsl cmocka" >&2
     exit 1
 fi
 

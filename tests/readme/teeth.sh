@@ -52,7 +52,7 @@ bites "a dead link" README.zh-CN.md 's|(libtco/doc/model\.md)|(libtco/doc/modell
 bites "a third command" README.md 's|^\./demo|sh tools/run.sh --version|' 'two commands'
 bites "a block less" README.zh-CN.md '/^```json/,/^```$/d' 'same kinds'
 bites "no link to the twin" README.md '1s/README/REDME/' 'first line'
-bites "a package of another name" README.md 's/libcjson-dev$/libcjson-devel/' 'in tools/setup\.sh'
+bites "a package of another name" README.md 's/libcjson-dev /libcjson-devel /' 'in tools/setup\.sh'
 bites "no output below Python" README.zh-CN.md '/^error: .usage/,/^```$/d' 'output below it|blocks'
 bites_python "a digit of Python's output" README.md 's/2\.1554 an/2.1555 an/' 'python: output as shown'
 bites_python "an error in Python" README.zh-CN.md 's/study\.evaluate()/study.evaluat()/' 'Python run'
