@@ -15,6 +15,8 @@ mkdir -p "$build"
     cat "$build/log" >&2
     exit 1
 }
-cc -std=c11 -O2 -ffp-contract=off -I"$root/libtco/include" "$root/benchmarks/bench_batch.c" \
-    -o "$build/bench_batch" -L"$build/libtco" -ltco -lm -Wl,-rpath,"$build/libtco"
-exec "$build/bench_batch" "$@"
+for name in bench_batch bench_w2; do
+    cc -std=c11 -O2 -ffp-contract=off -I"$root/libtco/include" "$root/benchmarks/$name.c" \
+        -o "$build/$name" -L"$build/libtco" -ltco -lm -Wl,-rpath,"$build/libtco"
+    "$build/$name" "$@"
+done

@@ -11,7 +11,7 @@
 
 enum {
     BLOCK_LANES = 512,    /* columns of a block stay in the caches */
-    BLOCK_OPTIONS = 2048, /* fewer lanes with many options, so that ticks come in time */
+    BLOCK_OPTIONS = 4096, /* fewer lanes with many options, so that ticks come in time */
     NO_BREAK_EVEN = 255
 };
 
@@ -140,13 +140,13 @@ static void ask(const tco_output *output, tco__request *request)
     switch (output->metric) {
     case TCO_NPV:
     case TCO_NPV_GAIN: request->npv = true; break;
-    case TCO_USEFUL_HOURS:
-    case TCO_COST_PER_HOUR: request->memo[TCO_MEMO_USEFUL_HOURS - TCO_CATEGORY_COUNT] = true; break;
+    case TCO_COST_PER_HOUR: request->cash = true; /* fall through */
+    case TCO_USEFUL_HOURS: request->memo[TCO_MEMO_USEFUL_HOURS - TCO_CATEGORY_COUNT] = true; break;
     case TCO_ENERGY_KWH: request->memo[TCO_MEMO_ENERGY_KWH - TCO_CATEGORY_COUNT] = true; break;
     case TCO_BILLED_HOURS: request->memo[TCO_MEMO_BILLED_HOURS - TCO_CATEGORY_COUNT] = true; break;
     case TCO_TOTAL:
     case TCO_GENERALISED:
-    case TCO_SAVING:
+    case TCO_SAVING: request->cash = true; break;
     case TCO_BREAK_EVEN_FIRST:
     case TCO_BREAK_EVEN_DURABLE: break;
     }
@@ -161,11 +161,11 @@ static void place_columns(const batch *b, worker *w, const double *const *column
     for (size_t c = 0; c < b->request->column_count; c++) {
         const double *column = columns[c] + first;
         double minimum = b->field[c].minimum, maximum = b->field[c].maximum;
-        bool good = rounded == lanes;
+        long long refused = 0;
         for (size_t i = 0; i < lanes; i++)
-            good &= column[i] >= minimum && column[i] <= maximum;
+            refused += !(column[i] >= minimum) | !(column[i] <= maximum);
         w->column[c] = column;
-        if (good)
+        if (refused == 0 && rounded == lanes)
             continue;
         w->column[c] = w->patched[c];
         for (size_t i = 0; i < rounded; i++) {

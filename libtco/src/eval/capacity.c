@@ -55,8 +55,31 @@ static int path_last(const hours *h, int search)
     return search;
 }
 
+/* Whether the hours of a path that never rise are within the limit in all lanes: the common case,
+ * seen at once. `held` may be NULL. */
+static bool all_within(const tco_context *cx, const tco_path *path, const double *held)
+{
+    long long over = path->count == 0;
+    for (size_t i = 0; path->growth != NULL && i < cx->lanes; i++)
+        over += path->growth[i] > 1.0;
+    for (int s = 0; over == 0 && s < path->count; s++) {
+        const double *value = path->value[s], *days = cx->days_per_month;
+        for (size_t i = 0; i < cx->lanes; i++) {
+            double level = held != NULL ? value[i] + held[i] : value[i];
+            over += !(level <= days[i] * TCO__HOURS_PER_DAY * (1.0 + TCO__TIE));
+        }
+    }
+    return over == 0;
+}
+
 void tco__capacity_last(const tco_context *cx, int *last)
 {
+    const double *held = cx->held_hours.count > 0 ? cx->held_hours.value[0] : NULL;
+    if (all_within(cx, &cx->machine_hours, NULL) && all_within(cx, &cx->running_hours, held)) {
+        for (size_t i = 0; i < cx->lanes; i++)
+            last[i] = cx->search_months;
+        return;
+    }
     for (size_t i = 0; i < cx->lanes; i++) {
         double limit = cx->days_per_month[i] * TCO__HOURS_PER_DAY * (1.0 + TCO__TIE);
         hours machine = {&cx->machine_hours, NULL, i, limit};

@@ -22,7 +22,7 @@ typedef struct tco__request {
     const bool *option;          /* asked for, besides the baseline; NULL: all */
     bool basis[TCO_BASIS_COUNT]; /* break-evens asked for */
     bool memo[TCO__MEMO_COUNT];  /* memos asked for */
-    bool npv;                    /* asked for */
+    bool cash, npv;              /* totals that are asked for */
     bool stop_at_horizon;        /* leave break-evens after the horizon open */
 } tco__request;
 

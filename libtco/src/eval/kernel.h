@@ -14,7 +14,7 @@ enum { TCO__LANES_ROUND = 16 };
 /* Months that are run for one option before the next: the baseline's stay in the caches. */
 enum { TCO__CHUNK_MONTHS = 32 };
 
-/* What one line does in one month, and how the sums of a category join the month's. */
+/* What one line does in one month. Those before TCO__STEP_LUMP make a plain month. */
 typedef enum tco__step_kind {
     TCO__STEP_ADD,      /* add the level to the sum of the category */
     TCO__STEP_ADD_GROW, /* and let it grow by a month */
@@ -26,42 +26,57 @@ typedef enum tco__step_kind {
     TCO__STEP_LEFT,     /* add the level to the stocks left of the month's end */
     TCO__STEP_RIGHT,    /* ... and after it */
     TCO__STEP_RIGHT_AT, /* the level after `years` and `months` of growth, for one month only */
-    TCO__STEP_JOIN_SPREAD,
-    TCO__STEP_JOIN_LUMP,
-    TCO__STEP_JOIN_STOCK,
-    TCO__STEP_JOIN_TIME,
-    TCO__STEP_JOIN_MEMO
 } tco__step_kind;
 
-typedef struct tco__step {
-    uint16_t kind;
-    uint16_t memo; /* of JOIN_MEMO */
-    uint32_t line;
-} tco__step;
+/* How the sums of a category, or of a memo, join the month's after its last step. */
+typedef enum tco__join {
+    TCO__JOIN_NONE,
+    TCO__JOIN_MONEY,
+    TCO__JOIN_TIME,
+    TCO__JOIN_MEMO /* the first memo; the others follow */
+} tco__join;
 
+/* A line and the room in which a group of its lanes runs: the level, the level at the last whole
+ * year, and the factor of a month, TCO__LANES_ROUND values each. */
 typedef struct tco__net_line {
-    const double *amount; /* this month */
-    double *level, *year; /* of a growing line: where `amount` is, and the last whole year */
-    const double *annual, *monthly; /* its factors */
-    const double *values;           /* of a series, `lanes` a month */
-    int years, months;              /* of RIGHT_AT */
+    double *now;
+    const double *amount, *annual, *monthly; /* columns; the factors NULL if constant */
+    const double *values;                    /* of a series, `lanes` a month; amount is NULL */
+    int years, months;                       /* of RIGHT_AT */
 } tco__net_line;
+
+typedef struct tco__step {
+    uint32_t kind, join;
+    double *now;
+    const tco__net_line *line;
+} tco__step;
 
 enum { TCO__MEMO_ROOM = 4 };
 
 typedef struct tco__net_option {
+    size_t line_count;
     const tco__net_line *line;
     const tco__step *step;
     const uint32_t *begin, *end; /* steps of each month */
+    const unsigned char *plain;  /* of each month: 1 where only flows are summed */
     const unsigned char *jump;   /* of each month: 1 where a lump falls or a stock jumps */
-    /* Sums to the last month that was run. */
-    double *cash, *discounted, *size, *discounted_size, *time;
+    double *now;                 /* sums of a group, TCO__SUM_COUNT * TCO__LANES_ROUND */
+    /* Columns to fill. */
     double *total, *generalised, *npv;
     double *memo[TCO__MEMO_ROOM]; /* NULL: not asked for */
     tco__race *race[TCO_BASIS_COUNT];
     const double *search_end; /* last month of the races of a lane */
     int search_end_least;     /* over all lanes */
 } tco__net_option;
+
+enum {
+    TCO__SUM_CASH,
+    TCO__SUM_DISCOUNTED,
+    TCO__SUM_SIZE,
+    TCO__SUM_DISCOUNTED_SIZE,
+    TCO__SUM_TIME,
+    TCO__SUM_COUNT
+};
 
 /* The baseline's sums at every vertex of a chunk, [month of the chunk][quantity][lane]. */
 enum {
@@ -83,10 +98,12 @@ typedef struct tco__net_job {
     size_t lanes;
     int horizon, end; /* months */
     size_t option_count;
-    tco__net_option *option;    /* the baseline first, if races need it */
-    bool discount, size, stock; /* what is needed every month */
-    double *discount_level, *discount_year;
-    const double *discount_annual, *discount_monthly;
+    tco__net_option *option; /* the baseline first */
+    /* What is needed every month. Sizes are the sums of absolute amounts behind the tie rule;
+     * where no amount is negative the sums themselves will nearly always do. */
+    bool cash, discount, stock, sized;
+    double *discount_now;                             /* level and year of a group */
+    const double *discount_annual, *discount_monthly; /* columns */
     double *at; /* scratch, TCO__CHUNK_MONTHS * TCO__AT_COUNT * TCO__LANES_ROUND */
 } tco__net_job;
 

@@ -10,38 +10,38 @@ typedef struct vg {
 
 enum { G_LANES = 2 * V_LANES };
 
-static inline vg g_load(const double *from)
+V_INLINE vg g_load(const double *from)
 {
     return (vg){v_load(from), v_load(from + V_LANES)};
 }
 
-static inline void g_store(double *to, vg x)
+V_INLINE void g_store(double *to, vg x)
 {
     v_store(to, x.a);
     v_store(to + V_LANES, x.b);
 }
 
-static inline vg g_zero(void)
+V_INLINE vg g_zero(void)
 {
     return (vg){v_set(0.0), v_set(0.0)};
 }
 
-static inline vg g_add(vg x, vg y)
+V_INLINE vg g_add(vg x, vg y)
 {
     return (vg){x.a + y.a, x.b + y.b};
 }
 
-static inline vg g_subtract(vg x, vg y)
+V_INLINE vg g_subtract(vg x, vg y)
 {
     return (vg){x.a - y.a, x.b - y.b};
 }
 
-static inline vg g_multiply(vg x, vg y)
+V_INLINE vg g_multiply(vg x, vg y)
 {
     return (vg){x.a * y.a, x.b * y.b};
 }
 
-static inline vg g_abs(vg x)
+V_INLINE vg g_abs(vg x)
 {
     return (vg){v_abs(x.a), v_abs(x.b)};
 }

@@ -23,8 +23,9 @@ typedef struct writer {
     const tco__net_job *job;
     tco__step *step;
     size_t count, room;
+    const tco__net_line *line;
     uint32_t *begin, *end;
-    unsigned char *jump;
+    unsigned char *plain, *jump;
 } writer;
 
 static const double *monthly_of(factors *f, const double *annual, const tco_context *cx)
@@ -41,40 +42,47 @@ static const double *monthly_of(factors *f, const double *annual, const tco_cont
     return monthly;
 }
 
-static double *copy_of(const double *column, const tco_context *cx)
+/* Whether an amount is below zero, so that sums say less than sums of absolute amounts. */
+static bool negative(const tco__line *line, const tco_context *cx)
 {
-    double *copy = tco_column(cx);
-    memcpy(copy, column, cx->lanes * sizeof *copy);
-    return copy;
+    long long below = 0;
+    if (line->target >= TCO_CATEGORY_COUNT || line->target == TCO_TIME ||
+        line->kind == TCO_LINE_STOCK)
+        return false;
+    if (line->amount == NULL)
+        return true; /* a series is not looked at */
+    for (size_t i = 0; i < cx->lanes; i++)
+        below += line->amount[i] < 0.0;
+    return below > 0;
 }
 
-static bool lines_start(tco__net_option *o, const tco_lines *lines, factors *f, int horizon,
+static bool lines_start(tco__net_option *o, const tco_lines *lines, factors *f, tco__net_job *job,
                         const tco_context *cx)
 {
     tco__net_line *made = tco_context_array(cx, lines->count, sizeof *made);
-    if (made == NULL)
+    double *now = tco_context_array(cx, lines->count, 3 * TCO__LANES_ROUND * sizeof *now);
+    if (made == NULL || now == NULL)
         return false;
     for (size_t i = 0; i < lines->count; i++) {
-        const tco__line *line = &lines->line[i];
-        made[i].values = line->values;
-        if (line->amount == NULL || line->first > cx->search_months)
+        const tco__line *from = &lines->line[i];
+        made[i].now = now + i * 3 * TCO__LANES_ROUND;
+        made[i].values = from->values;
+        made[i].amount = from->amount;
+        job->sized = job->sized || negative(from, cx);
+        if (from->growth == NULL || from->first > cx->search_months)
             continue;
-        made[i].amount = line->amount;
-        if (line->growth == NULL)
-            continue;
-        made[i].amount = made[i].level = copy_of(line->amount, cx);
-        made[i].year = copy_of(line->amount, cx);
-        made[i].annual = line->growth;
-        made[i].monthly = monthly_of(f, line->growth, cx);
-        int grown = horizon < line->anchor ? 0 : horizon - line->anchor;
+        made[i].annual = from->growth;
+        made[i].monthly = monthly_of(f, from->growth, cx);
+        int grown = job->horizon < from->anchor ? 0 : job->horizon - from->anchor;
         made[i].years = grown / TCO__MONTHS_PER_YEAR;
         made[i].months = grown % TCO__MONTHS_PER_YEAR;
     }
+    o->line_count = lines->count;
     o->line = made;
     return !*cx->failed;
 }
 
-static void put(writer *w, tco__step_kind kind, size_t line, int memo)
+static void put(writer *w, tco__step_kind kind, size_t line, int t)
 {
     if (w->count == w->room) {
         size_t room = w->room == 0 ? 256 : 2 * w->room;
@@ -90,7 +98,9 @@ static void put(writer *w, tco__step_kind kind, size_t line, int memo)
             w->room = room;
         }
     }
-    w->step[w->count++] = (tco__step){(uint16_t)kind, (uint16_t)memo, (uint32_t)line};
+    if (kind >= TCO__STEP_LUMP)
+        w->plain[t] = 0;
+    w->step[w->count++] = (tco__step){kind, TCO__JOIN_NONE, w->line[line].now, &w->line[line]};
 }
 
 /* How a line goes from month t to the next: not at all, by a month, or by a year. */
@@ -101,7 +111,7 @@ static tco__step_kind growth_step(const writer *w, const tco__line *line, int t)
     return (t + 1 - line->anchor) % TCO__MONTHS_PER_YEAR != 0 ? TCO__STEP_GROW : TCO__STEP_YEAR;
 }
 
-static bool stock_month(writer *w, size_t at, int t)
+static void stock_month(writer *w, size_t at, int t)
 {
     const tco__line *line = &w->lines->line[at];
     bool left = t > line->first && t <= line->last, right = t >= line->first && t < line->last;
@@ -109,72 +119,63 @@ static bool stock_month(writer *w, size_t at, int t)
         w->jump[t] = 1;
     if (!w->job->stock) {
         if (t == w->job->horizon && right)
-            put(w, line->growth != NULL ? TCO__STEP_RIGHT_AT : TCO__STEP_RIGHT, at, 0);
-        return t == w->job->horizon && right;
+            put(w, line->growth != NULL ? TCO__STEP_RIGHT_AT : TCO__STEP_RIGHT, at, t);
+        return;
     }
     if (left)
-        put(w, TCO__STEP_LEFT, at, 0);
+        put(w, TCO__STEP_LEFT, at, t);
     if (right)
-        put(w, TCO__STEP_RIGHT, at, 0);
+        put(w, TCO__STEP_RIGHT, at, t);
     tco__step_kind growth = growth_step(w, line, t);
     if (growth != TCO__STEP_ADD)
-        put(w, growth, at, 0);
-    return left || right;
+        put(w, growth, at, t);
 }
 
-static bool flow_month(writer *w, size_t at, int t)
+static void flow_month(writer *w, size_t at, int t)
 {
     const tco__line *line = &w->lines->line[at];
     bool active = t >= line->first && t <= line->last;
     if (line->kind == TCO_LINE_SERIES) {
         if (active)
-            put(w, TCO__STEP_SERIES, at, 0);
-        return active;
+            put(w, TCO__STEP_SERIES, at, t);
+        return;
     }
     tco__step_kind growth = growth_step(w, line, t);
     if (active && growth != TCO__STEP_ADD)
-        put(w, growth == TCO__STEP_GROW ? TCO__STEP_ADD_GROW : TCO__STEP_ADD_YEAR, at, 0);
+        put(w, growth == TCO__STEP_GROW ? TCO__STEP_ADD_GROW : TCO__STEP_ADD_YEAR, at, t);
     else if (active || growth != TCO__STEP_ADD)
-        put(w, growth, at, 0);
-    return active;
+        put(w, growth, at, t);
 }
 
-/* The lines of one target in one month, and how their sums join the month's. */
+static void line_month(writer *w, size_t at, int t)
+{
+    const tco__line *line = &w->lines->line[at];
+    if (line->kind == TCO_LINE_STOCK) {
+        stock_month(w, at, t);
+    } else if (line->kind == TCO_LINE_EVENT) {
+        if (t != line->first)
+            return;
+        put(w, TCO__STEP_LUMP, at, t);
+        w->jump[t] = 1;
+    } else {
+        flow_month(w, at, t);
+    }
+}
+
+/* The lines of one target in one month; its last step joins their sums to the month's. */
 static void target_month(writer *w, int target, int t)
 {
-    bool spread = false, lump = false, stock = false;
-    for (size_t i = 0; i < w->lines->count; i++) {
-        const tco__line *line = &w->lines->line[i];
-        if (line->target != target || line->first > w->cx->search_months)
-            continue;
-        if (line->kind == TCO_LINE_STOCK) {
-            stock = stock_month(w, i, t) || stock;
-        } else if (line->kind == TCO_LINE_EVENT) {
-            if (t != line->first)
-                continue;
-            put(w, TCO__STEP_LUMP, i, 0);
-            w->jump[t] = 1;
-            lump = true;
-        } else {
-            spread = flow_month(w, i, t) || spread;
-        }
-    }
-    if (target >= TCO_CATEGORY_COUNT) {
-        if (spread)
-            put(w, TCO__STEP_JOIN_MEMO, 0, target - TCO_CATEGORY_COUNT);
+    size_t before = w->count;
+    for (size_t i = 0; i < w->lines->count; i++)
+        if (w->lines->line[i].target == target && w->lines->line[i].first <= w->cx->search_months)
+            line_month(w, i, t);
+    if (w->count == before)
         return;
-    }
-    if (target == TCO_TIME) {
-        if (spread || lump)
-            put(w, TCO__STEP_JOIN_TIME, 0, 0);
-        return;
-    }
-    if (spread)
-        put(w, TCO__STEP_JOIN_SPREAD, 0, 0);
-    if (lump)
-        put(w, TCO__STEP_JOIN_LUMP, 0, 0);
-    if (stock)
-        put(w, TCO__STEP_JOIN_STOCK, 0, 0);
+    uint32_t join = target == TCO_TIME ? TCO__JOIN_TIME
+                    : target >= TCO_CATEGORY_COUNT
+                        ? TCO__JOIN_MEMO + (uint32_t)(target - TCO_CATEGORY_COUNT)
+                        : TCO__JOIN_MONEY;
+    w->step[w->count - 1].join = join;
 }
 
 /* A month whose steps are those of the month before, or of a year before, shares them. */
@@ -200,14 +201,16 @@ static bool steps_write(tco__net_option *o, const tco__net_job *job, const tco_l
                         const tco_context *cx)
 {
     size_t months = (size_t)job->end + 1;
-    writer w = {.cx = cx, .lines = lines, .job = job};
+    writer w = {.cx = cx, .lines = lines, .line = o->line, .job = job};
     w.begin = tco_context_array(cx, months, sizeof *w.begin);
     w.end = tco_context_array(cx, months, sizeof *w.end);
+    w.plain = tco_context_array(cx, months, 1);
     w.jump = tco_context_array(cx, months, 1);
-    if (w.begin == NULL || w.end == NULL || w.jump == NULL)
+    if (w.begin == NULL || w.end == NULL || w.plain == NULL || w.jump == NULL)
         return false;
     for (int t = 0; t <= job->end; t++) {
         w.begin[t] = (uint32_t)w.count;
+        w.plain[t] = 1;
         for (int target = 0; target < TCO_TARGET_COUNT; target++) {
             bool memo = target >= TCO_CATEGORY_COUNT;
             if (!memo || (t <= job->horizon && o->memo[target - TCO_CATEGORY_COUNT] != NULL))
@@ -220,18 +223,17 @@ static bool steps_write(tco__net_option *o, const tco__net_job *job, const tco_l
     o->step = w.step;
     o->begin = w.begin;
     o->end = w.end;
+    o->plain = w.plain;
     o->jump = w.jump;
     return true;
 }
 
 static bool option_start(tco__net_option *net, tco__outcome *o, const tco__request *request,
-                         const tco__net_job *job, factors *f, const tco_context *cx)
+                         tco__net_job *job, factors *f, const tco_context *cx)
 {
-    net->cash = tco_column(cx);
-    net->discounted = tco_column(cx);
-    net->size = tco_column(cx);
-    net->discounted_size = tco_column(cx);
-    net->time = tco_column(cx);
+    net->now = tco_context_array(cx, TCO__SUM_COUNT * TCO__LANES_ROUND, sizeof(double));
+    if (net->now == NULL)
+        return false;
     net->total = o->total;
     net->generalised = o->generalised;
     net->npv = o->npv;
@@ -240,7 +242,7 @@ static bool option_start(tco__net_option *net, tco__outcome *o, const tco__reque
             net->memo[m] = o->memo[m];
     for (int b = 0; b < TCO_BASIS_COUNT; b++)
         net->race[b] = o->race[b];
-    return lines_start(net, &o->lines, f, job->horizon, cx) && steps_write(net, job, &o->lines, cx);
+    return lines_start(net, &o->lines, f, job, cx) && steps_write(net, job, &o->lines, cx);
 }
 
 /* A month in which the baseline jumps is one in which the gap does. */
@@ -273,18 +275,16 @@ static bool job_start(tco__net_job *job, const tco__request *request, const tco_
     job->horizon = cx->horizon_months;
     job->end = request->stop_at_horizon ? cx->horizon_months : cx->search_months;
     job->discount = request->npv || request->basis[TCO_DISCOUNTED];
-    job->stock = request->basis[TCO_LIQUIDATION];
+    job->stock = job->sized = request->basis[TCO_LIQUIDATION];
+    job->cash = request->cash || request->basis[TCO_CASH] || request->basis[TCO_LIQUIDATION];
     job->at =
         tco_context_array(cx, TCO__CHUNK_MONTHS * TCO__AT_COUNT * TCO__LANES_ROUND, sizeof(double));
     if (job->at == NULL || !job->discount)
         return job->at != NULL;
     double *annual = tco_column(cx);
-    job->discount_level = tco_column(cx);
-    job->discount_year = tco_column(cx);
-    for (size_t i = 0; i < cx->lanes; i++) {
-        job->discount_level[i] = job->discount_year[i] = 1.0;
+    job->discount_now = tco_context_array(cx, 2 * TCO__LANES_ROUND, sizeof(double));
+    for (size_t i = 0; i < cx->lanes; i++)
         annual[i] = 1.0 / (1.0 + cx->discount_rate_annual[i]);
-    }
     job->discount_annual = annual;
     job->discount_monthly = monthly_of(f, annual, cx);
     return !*cx->failed;

@@ -13,7 +13,7 @@
 #define V_ROUND 0x1.8p52
 
 /* 2^k for whole k in [-1022, 1023]. */
-static inline vd v_power_of_two(vd k)
+V_INLINE vd v_power_of_two(vd k)
 {
     vi whole = v_bits(k + v_set(V_ROUND)) - v_bits(v_set(V_ROUND));
     return v_of_bits(v_shift_left(whole + v_words(1023), 52));
@@ -21,7 +21,7 @@ static inline vd v_power_of_two(vd k)
 
 /* exp(x) = 2^k exp(r) with r = x - k ln 2 within half of ln 2; exp(r) by its series, whose next
  * term is below 2^-57. The power is applied in two steps, so that tiny results are rounded once. */
-static inline vd v_exp(vd x)
+V_INLINE vd v_exp(vd x)
 {
     x = v_select(v_less(v_set(710.0), x), v_set(710.0), x);
     x = v_select(v_less(x, v_set(-746.0)), v_set(-746.0), x);
@@ -47,7 +47,7 @@ static inline vd v_exp(vd x)
 /* log(x) = k ln 2 + log(1 + f), 1 + f within [sqrt(1/2), sqrt(2)], for 0 < x < infinity. With
  * s = f/(2+f), log(1+f) = 2 atanh(s) = f - s (f - R(s^2)) or, with less rounding,
  * f - (h - s (h + R)), h = f^2/2, R = 2 s^2 (1/3 + s^2/5 + s^4/7 + ...). */
-static inline vd v_log(vd x)
+V_INLINE vd v_log(vd x)
 {
     vi tiny = v_less(x, v_set(0x1p-1022));
     x = v_select(tiny, x * v_set(0x1p54), x);

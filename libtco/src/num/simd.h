@@ -15,6 +15,13 @@
 #include <immintrin.h>
 #endif
 
+/* What runs once a month: not inlining one of these costs more than the rest of the month. */
+#ifdef __GNUC__
+#define V_INLINE static inline __attribute__((always_inline))
+#else
+#define V_INLINE static inline
+#endif
+
 enum { V_LANES = TCO_SIMD_BYTES / 8 };
 
 #if TCO_SIMD_BYTES == 8
@@ -25,26 +32,26 @@ typedef double vd __attribute__((vector_size(TCO_SIMD_BYTES)));
 typedef int64_t vi __attribute__((vector_size(TCO_SIMD_BYTES)));
 #endif
 
-static inline vd v_load(const double *from)
+V_INLINE vd v_load(const double *from)
 {
     vd v;
     memcpy(&v, from, sizeof v);
     return v;
 }
 
-static inline void v_store(double *to, vd v)
+V_INLINE void v_store(double *to, vd v)
 {
     memcpy(to, &v, sizeof v);
 }
 
-static inline vi v_bits(vd a)
+V_INLINE vi v_bits(vd a)
 {
     vi bits;
     memcpy(&bits, &a, sizeof bits);
     return bits;
 }
 
-static inline vd v_of_bits(vi bits)
+V_INLINE vd v_of_bits(vi bits)
 {
     vd a;
     memcpy(&a, &bits, sizeof a);
@@ -52,49 +59,49 @@ static inline vd v_of_bits(vi bits)
 }
 
 #if TCO_SIMD_BYTES == 8
-static inline vd v_set(double x)
+V_INLINE vd v_set(double x)
 {
     return x;
 }
 
-static inline vi v_words(int64_t x)
+V_INLINE vi v_words(int64_t x)
 {
     return x;
 }
 
-static inline vi v_less(vd a, vd b)
+V_INLINE vi v_less(vd a, vd b)
 {
     return a < b ? -1 : 0;
 }
 
-static inline vi v_at_most(vd a, vd b)
+V_INLINE vi v_at_most(vd a, vd b)
 {
     return a <= b ? -1 : 0;
 }
 #else
-static inline vd v_set(double x)
+V_INLINE vd v_set(double x)
 {
     return x - (vd){0}; /* keeps the sign of a zero */
 }
 
-static inline vi v_words(int64_t x)
+V_INLINE vi v_words(int64_t x)
 {
     return x - (vi){0};
 }
 
-static inline vi v_less(vd a, vd b)
+V_INLINE vi v_less(vd a, vd b)
 {
     return (vi)(a < b);
 }
 
-static inline vi v_at_most(vd a, vd b)
+V_INLINE vi v_at_most(vd a, vd b)
 {
     return (vi)(a <= b);
 }
 #endif
 
 /* Of words that may be negative, which C leaves open for plain ones. */
-static inline vi v_shift_left(vi a, int bits)
+V_INLINE vi v_shift_left(vi a, int bits)
 {
 #if TCO_SIMD_BYTES == 8
     return (vi)((uint64_t)a << bits);
@@ -104,18 +111,18 @@ static inline vi v_shift_left(vi a, int bits)
 }
 
 /* Lane by lane: `a` where the mask is set, else `b`. */
-static inline vd v_select(vi mask, vd a, vd b)
+V_INLINE vd v_select(vi mask, vd a, vd b)
 {
     return v_of_bits((v_bits(a) & mask) | (v_bits(b) & ~mask));
 }
 
-static inline vd v_abs(vd a)
+V_INLINE vd v_abs(vd a)
 {
     return v_of_bits(v_bits(a) & v_words(INT64_MAX));
 }
 
 /* One bit a lane of a mask, lane 0 lowest. */
-static inline unsigned v_lanes_of(vi mask)
+V_INLINE unsigned v_lanes_of(vi mask)
 {
 #if TCO_SIMD_BYTES == 64 && defined(__AVX512DQ__)
     return _mm512_movepi64_mask((__m512i)mask);
@@ -133,8 +140,18 @@ static inline unsigned v_lanes_of(vi mask)
 #endif
 }
 
+/* One bit a lane where a <= b. */
+V_INLINE unsigned v_at_most_lanes(vd a, vd b)
+{
+#if TCO_SIMD_BYTES == 64 && defined(__AVX512F__)
+    return _mm512_cmp_pd_mask((__m512d)a, (__m512d)b, _CMP_LE_OQ);
+#else
+    return v_lanes_of(v_at_most(a, b));
+#endif
+}
+
 /* Store past the caches, to an address aligned to TCO_SIMD_BYTES; v_fence ends a run of them. */
-static inline void v_stream(double *to, vd v)
+V_INLINE void v_stream(double *to, vd v)
 {
 #if TCO_SIMD_BYTES == 64 && defined(__AVX512F__)
     _mm512_stream_pd(to, (__m512d)v);
@@ -147,7 +164,7 @@ static inline void v_stream(double *to, vd v)
 #endif
 }
 
-static inline void v_fence(void)
+V_INLINE void v_fence(void)
 {
 #if TCO_SIMD_BYTES >= 16 && defined(__SSE2__)
     _mm_sfence();
