@@ -397,6 +397,43 @@ typedef struct tco_batch {
 TCO_API tco_status tco_study_batch(const tco_study *self, const tco_batch *request,
                                    tco_error *err);
 
+/** The closed form of doc/model.md, section 1, on columns of `lanes` numbers, without a study:
+ *    hours a month  = hours_per_day * days_per_year / 12
+ *    rent a month   = price_per_hour * hours + storage_per_month
+ *    own a month    = load_kw * hours * price_per_kwh + maintenance_per_year / 12
+ *    break_even     = upfront / (rent - own), months; none where rent is not above own
+ *    rent_total     = rent * horizon_months
+ *    own_total      = upfront * (1 - residual_frac) + own * horizon_months
+ *    saving         = rent_total - own_total
+ *    cost_per_hour  = own_total / (hours * horizon_months); none without hours
+ *  Every input is needed and at least 0: money up to 1e12, hours_per_day up to 24, load_kw up to
+ *  1e6, residual_frac up to 1, horizon_months up to 1200 and not necessarily whole. Outputs may
+ *  be NULL. A lane with a bad input has NaN in all outputs and status TCO_VALUE_INVALID; a value
+ *  that does not exist is NaN with status TCO_VALUE_NONE or TCO_VALUE_NO_USE. */
+typedef struct tco_static_columns {
+    size_t size; /* sizeof(tco_static_columns) */
+    size_t lanes;
+    double days_per_year;
+    const double *upfront, *price_per_hour, *hours_per_day, *load_kw, *price_per_kwh;
+    const double *storage_per_month, *maintenance_per_year, *residual_frac, *horizon_months;
+    double *break_even_months, *rent_total, *own_total, *saving, *cost_per_hour;
+    unsigned char *break_even_status, *cost_per_hour_status; /* tco_value_status of a lane */
+    int (*tick)(void *user, double fraction); /* as in tco_batch */
+    void *user;
+    unsigned threads; /* as in tco_batch */
+    tco_isa isa;
+} tco_static_columns;
+
+/* clang-format off */
+#define TCO_STATIC_COLUMNS_INIT {sizeof(tco_static_columns), 0, 365.0, \
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
+    NULL, NULL, NULL, NULL, 0, TCO_ISA_BEST}
+/* clang-format on */
+
+/** Compute a static batch. Neither threads nor isa change a bit. Inputs may be read-only and may
+ *  not overlap outputs. Fails: ARGUMENT, RANGE (days_per_year), CANCELLED. */
+TCO_API tco_status tco_static_batch(const tco_static_columns *request, tco_error *err);
+
 /* ---- fields ---------------------------------------------------------------------------- */
 
 typedef enum tco_field_kind {

@@ -5,6 +5,7 @@
 
 #include "eval/kernel_month.h"
 #include "eval/kernel_race.h"
+#include "eval/kernel_static.h"
 #include "num/units.h"
 
 #if TCO_SIMD_BYTES == 64
@@ -173,4 +174,4 @@ static void monthly(const double *annual, double *factor, size_t lanes)
                 v_exp(v_log(v_load(annual + at)) / v_set((double)TCO__MONTHS_PER_YEAR)));
 }
 
-const tco__kernel KERNEL = {run, monthly};
+const tco__kernel KERNEL = {run, monthly, static_run};

@@ -107,12 +107,26 @@ typedef struct tco__net_job {
     double *at; /* scratch, TCO__CHUNK_MONTHS * TCO__AT_COUNT * TCO__LANES_ROUND */
 } tco__net_job;
 
+enum { TCO__STATIC_INPUTS = 9, TCO__STATIC_OUTPUTS = 5 };
+
+/* Columns of the closed form, in the order of tco_static_columns. */
+typedef struct tco__static_job {
+    const double *in[TCO__STATIC_INPUTS];
+    double maximum[TCO__STATIC_INPUTS]; /* of each input; the minimum is 0 */
+    double *out[TCO__STATIC_OUTPUTS];   /* NULL: not asked for */
+    unsigned char *break_even_status, *cost_per_hour_status;
+    double days_per_month;
+    bool stream; /* outputs are larger than the caches: store past them */
+} tco__static_job;
+
 /* One instruction set. */
 typedef struct tco__kernel {
     /* Run a job to its end. */
     void (*run)(const tco__net_job *job);
     /* Monthly factors of yearly ones. */
     void (*monthly)(const double *annual, double *monthly, size_t lanes);
+    /* Lanes first ... first + lanes - 1 of the closed form. */
+    void (*closed)(const tco__static_job *job, size_t first, size_t lanes);
 } tco__kernel;
 
 /* The kernel for an instruction set; NULL where this processor or build lacks it. */
