@@ -270,11 +270,13 @@ typedef enum tco_origin {
 TCO_API const char *tco_origin_name(tco_origin origin);
 
 /** One assumption a scenario rests on. `text` is the value as text for choices and texts,
- *  NULL for numbers. */
+ *  NULL for numbers. `distribution`, if not NULL, is the JSON of the distribution that the study
+ *  gives in place of the number, which is then what a plain run takes. */
 typedef struct tco_assumption {
     const char *pointer, *text, *unit;
     double number;
     tco_origin origin;
+    const char *distribution;
 } tco_assumption;
 
 /** Every field that entered a scenario, defaults included, in the order of the study. */

@@ -41,6 +41,19 @@ static tco_status list_value(lister *l, const char *pointer, const char *name, c
     return a->pointer == NULL || (text != NULL && a->text == NULL) ? TCO_E_NOMEM : TCO_OK;
 }
 
+static tco_status list_number(lister *l, const char *pointer, const char *name, const char *unit,
+                              double number, const tco__uncertain *uncertain, int state)
+{
+    tco_text text;
+    TCO_TRY(list_value(l, pointer, name, unit, NULL, number, state));
+    if (uncertain == NULL)
+        return TCO_OK;
+    tco__text_init(&text, l->arena);
+    tco__uncertain_write(&text, uncertain);
+    l->to->assumption[l->to->assumption_count - 1].distribution = text.data;
+    return text.failed ? TCO_E_NOMEM : TCO_OK;
+}
+
 static tco_status list_series(lister *l, const tco__block *block, const tco_field *field,
                               const tco__slot *slot)
 {
@@ -50,8 +63,8 @@ static tco_status list_series(lister *l, const tco__block *block, const tco_fiel
     for (size_t i = 0; i < slot->count; i++) {
         char key[TCO__NUMBER_SIZE];
         tco__number_write(slot->entry[i].key, key);
-        TCO_TRY(list_value(l, pointer, key, field->unit, NULL, slot->entry[i].number,
-                           slot->entry[i].state));
+        TCO_TRY(list_number(l, pointer, key, field->unit, slot->entry[i].number,
+                            slot->entry[i].uncertain, slot->entry[i].state));
     }
     return TCO_OK;
 }
@@ -64,8 +77,8 @@ static tco_status list_slot(lister *l, const tco__block *block, const tco_field 
     switch (field->kind) {
     case TCO_FIELD_NUMBER:
     case TCO_FIELD_COUNT:
-        return list_value(l, block->pointer, field->name, field->unit, NULL, slot->number,
-                          slot->state);
+        return list_number(l, block->pointer, field->name, field->unit, slot->number,
+                           slot->uncertain, slot->state);
     case TCO_FIELD_CHOICE:
         return list_value(l, block->pointer, field->name, "", field->choices[(size_t)slot->number],
                           0.0, slot->state);

@@ -75,6 +75,7 @@ static tco_status put_value(tco_arena *arena, const tco__place *place, double va
         place->slot->state = TCO_ORIGIN_STUDY;
     if (row->field.kind != TCO_FIELD_SERIES) {
         place->slot->number = value;
+        place->slot->uncertain = NULL;
         return TCO_OK;
     }
     tco__entry *entry = tco__series_find(place->slot, place->key);
@@ -85,6 +86,7 @@ static tco_status put_value(tco_arena *arena, const tco__place *place, double va
     if (entry->state < TCO_ORIGIN_STUDY)
         entry->state = TCO_ORIGIN_STUDY;
     entry->number = value;
+    entry->uncertain = NULL;
     return TCO_OK;
 }
 

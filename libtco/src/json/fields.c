@@ -5,6 +5,7 @@
 #include "base/number.h"
 #include "base/text.h"
 #include "model/field.h"
+#include "model/uncertain.h"
 
 static void add_need(tco_text *text, const tco__class *type, const tco_field *field)
 {
@@ -66,6 +67,20 @@ static void add_class(tco_text *text, const tco__class *type)
     }
 }
 
+static void add_laws(tco_text *text)
+{
+    tco__text_add(text,
+                  "\n## distribution\n\nMay stand in place of any number that is not whole, and "
+                  "of any value of a series: an object with one\nof these keys. Values must be "
+                  "in the range of the field. A plain run takes the value in the last column.\n\n"
+                  "| key | for example | meaning | in a plain run |\n|---|---|---|---|\n");
+    for (int law = 0; law < TCO__LAW_COUNT; law++) {
+        const tco__law_form *form = &tco__uncertain_laws[law];
+        tco__text_add_format(text, "| `%s` | `%s` | %s | %s |\n", form->name, form->example,
+                             form->help, form->centre);
+    }
+}
+
 static void add_document(tco_text *text, const void *from)
 {
     (void)from;
@@ -81,6 +96,7 @@ static void add_document(tco_text *text, const void *from)
                   "that are not listed are errors.\n");
     for (size_t i = 0; tco__class_at(i) != NULL; i++)
         add_class(text, tco__class_at(i));
+    add_laws(text);
 }
 
 tco_status tco_fields_write(tco_write_fn write, void *user, tco_error *err)

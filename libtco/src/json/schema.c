@@ -54,6 +54,14 @@ static const char *type_of(const schema *s, const char *plain, const char *nulla
     return s->patch ? nullable : plain;
 }
 
+/* A number of the field, or a distribution of it. */
+static void add_number(schema *s, const tco_field *field)
+{
+    tco__text_add(s->text, "\"oneOf\": [{");
+    add_limits(s, field, type_of(s, "\"number\"", "[\"number\", \"null\"]"));
+    tco__text_add(s->text, "}, {\"$ref\": \"#/$defs/distribution\"}]");
+}
+
 static void add_map(schema *s, const tco__class *inner)
 {
     tco__text_add_format(s->text, "\"type\": %s, \"additionalProperties\": ",
@@ -70,7 +78,7 @@ static void add_series(schema *s, const tco_field *field)
 {
     tco__text_add_format(s->text, "\"type\": %s, \"additionalProperties\": {",
                          type_of(s, "\"object\"", "[\"object\", \"null\"]"));
-    add_limits(s, field, type_of(s, "\"number\"", "[\"number\", \"null\"]"));
+    add_number(s, field);
     tco__text_add_format(s->text, "}%s", s->patch ? "" : ", \"minProperties\": 1");
 }
 
@@ -108,9 +116,7 @@ static void add_property(schema *s, const tco__row *row)
     }
     tco__text_add(s->text, "{");
     switch (field->kind) {
-    case TCO_FIELD_NUMBER:
-        add_limits(s, field, type_of(s, "\"number\"", "[\"number\", \"null\"]"));
-        break;
+    case TCO_FIELD_NUMBER: add_number(s, field); break;
     case TCO_FIELD_COUNT:
         add_limits(s, field, type_of(s, "\"integer\"", "[\"integer\", \"null\"]"));
         break;
@@ -192,6 +198,62 @@ static void add_definition(schema *s, const tco__class *type)
     tco__text_add(s->text, "\n    }");
 }
 
+static void add_numbers_of(schema *s, size_t count)
+{
+    tco__text_add(s->text, "{\"type\": \"array\", \"items\": {\"type\": \"number\"}, ");
+    tco__text_add_format(s->text, "\"minItems\": %zu, \"maxItems\": %zu}", count > 0 ? count : 1,
+                         count > 0 ? count : (size_t)TCO__VALUES_MAX);
+}
+
+static void add_named(schema *s, const char *const *names, bool lists)
+{
+    tco__text_add(s->text, "{\"type\": \"object\", \"additionalProperties\": false, "
+                           "\"properties\": {");
+    for (size_t i = 0; names[i] != NULL; i++) {
+        tco__text_add_format(s->text, "%s\"%s\": ", i > 0 ? ", " : "", names[i]);
+        if (lists)
+            add_numbers_of(s, 0);
+        else
+            tco__text_add(s->text, "{\"type\": \"number\"}");
+    }
+    for (size_t i = 0; names[i] != NULL; i++)
+        tco__text_add_format(s->text, "%s\"%s\"", i > 0 ? ", " : "}, \"required\": [", names[i]);
+    tco__text_add(s->text, "]}");
+}
+
+static void add_law(schema *s, const tco__law_form *form)
+{
+    tco__text_add_format(s->text, "        \"%s\": ", form->name);
+    switch (form->shape) {
+    case TCO__SHAPE_NUMBER: tco__text_add(s->text, "{\"type\": \"number\"}"); break;
+    case TCO__SHAPE_LIST: add_numbers_of(s, form->count); break;
+    case TCO__SHAPE_WEIGHTS: add_named(s, form->first, true); break;
+    case TCO__SHAPE_NAMED:
+        tco__text_add(s->text, form->second[0] != NULL ? "{\"oneOf\": [" : "");
+        add_named(s, form->first, false);
+        if (form->second[0] == NULL)
+            break;
+        tco__text_add(s->text, ", ");
+        add_named(s, form->second, false);
+        tco__text_add(s->text, "]}");
+        break;
+    }
+}
+
+/* A distribution in place of a number: an object with the one name of a law. */
+static void add_distribution(schema *s)
+{
+    tco__text_add(s->text, ",\n    \"distribution\": {\n      \"type\": \"object\",\n"
+                           "      \"description\": \"A distribution in place of a number.\",\n"
+                           "      \"additionalProperties\": false,\n      \"minProperties\": 1,\n"
+                           "      \"maxProperties\": 1,\n      \"properties\": {\n");
+    for (int law = 0; law < TCO__LAW_COUNT; law++) {
+        tco__text_add(s->text, law > 0 ? ",\n" : "");
+        add_law(s, &tco__uncertain_laws[law]);
+    }
+    tco__text_add(s->text, "\n      }\n    }");
+}
+
 static void add_document(tco_text *text, const void *from)
 {
     schema wanted = {text, false}, *s = &wanted;
@@ -207,6 +269,7 @@ static void add_document(tco_text *text, const void *from)
             add_definition(s, tco__class_at(i));
         }
     }
+    add_distribution(s);
     tco__text_add(s->text, "\n  }\n}\n");
 }
 

@@ -59,7 +59,8 @@ static tco_status read_entry(tco__reader *self, const tco__frame *frame, const t
         entry = tco__series_add(self->arena, slot, key);
     if (entry == NULL)
         return TCO_E_NOMEM;
-    *entry = (tco__entry){key, self->state, value.line, value.column, value.number};
+    *entry =
+        (tco__entry){key, self->state, value.line, value.column, value.number, value.uncertain};
     return TCO_OK;
 }
 

@@ -5,8 +5,24 @@
 
 #include "model/range.h"
 #include "json/reader.h"
+#include "json/uncertain.h"
 
 enum { NOTE_MAX = 4096 }; /* bytes of a comment or source */
+
+static tco_status read_distribution(tco__reader *self, const tco__frame *frame,
+                                    const tco__node *node, const tco_field *field, tco__slot *slot)
+{
+    TCO_TRY(tco__read_uncertain(self, frame, node, field, &slot->uncertain));
+    slot->bad = slot->uncertain == NULL;
+    if (slot->bad)
+        return TCO_OK;
+    double centre = tco__uncertain_centre(slot->uncertain);
+    slot->number = centre < field->minimum   ? field->minimum
+                   : centre > field->maximum ? field->maximum
+                                             : centre;
+    slot->state = self->state;
+    return TCO_OK;
+}
 
 tco_status tco__read_number(tco__reader *self, const tco__frame *frame, const tco__node *node,
                             const tco_field *field, tco__slot *slot)
@@ -15,11 +31,14 @@ tco_status tco__read_number(tco__reader *self, const tco__frame *frame, const tc
     const char *wanted = field->kind == TCO_FIELD_COUNT ? "a whole number" : "a number";
     slot->line = node->line;
     slot->column = node->column;
+    slot->uncertain = NULL;
+    if (node->kind == TCO__NODE_OBJECT && field->kind == TCO_FIELD_NUMBER)
+        return read_distribution(self, frame, node, field, slot);
     if (node->kind != TCO__NODE_NUMBER) {
         const char *help = NULL;
         slot->bad = true;
         if (node->kind == TCO__NODE_OBJECT)
-            help = "distributions are not read by this version; give one number";
+            help = "it shapes the study and cannot have a distribution";
         if (node->kind == TCO__NODE_TEXT)
             help = "numbers stand without quotes, with a point and without units";
         return tco__reader_fail(self, TCO_E_TYPE, frame, node->line, node->column, help,

@@ -15,6 +15,14 @@ static void write_text(tco__pretty *w, const char *name, const char *text)
 
 static void write_block(tco__pretty *w, const tco__block *block);
 
+static void write_number(tco__pretty *w, double number, const tco__uncertain *uncertain)
+{
+    if (uncertain != NULL)
+        tco__uncertain_write(w->text, uncertain);
+    else
+        tco__text_add_number(w->text, number);
+}
+
 static void write_series(tco__pretty *w, const tco__slot *slot)
 {
     char name[TCO__NUMBER_SIZE];
@@ -22,7 +30,7 @@ static void write_series(tco__pretty *w, const tco__slot *slot)
     for (size_t i = 0; i < slot->count; i++) {
         tco__number_write(slot->entry[i].key, name);
         tco__pretty_key(w, name);
-        tco__text_add_number(w->text, slot->entry[i].number);
+        write_number(w, slot->entry[i].number, slot->entry[i].uncertain);
     }
     tco__pretty_close(w);
 }
@@ -41,7 +49,7 @@ static void write_value(tco__pretty *w, const tco_field *field, const tco__slot 
 {
     switch (field->kind) {
     case TCO_FIELD_NUMBER:
-    case TCO_FIELD_COUNT: tco__text_add_number(w->text, slot->number); break;
+    case TCO_FIELD_COUNT: write_number(w, slot->number, slot->uncertain); break;
     case TCO_FIELD_CHOICE:
         tco__text_add_json_data(w->text, field->choices[(size_t)slot->number]);
         break;

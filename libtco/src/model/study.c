@@ -156,7 +156,7 @@ tco__entry *tco__series_add(tco_arena *arena, tco__slot *slot, int key)
     size_t i = slot->count++;
     for (; i > 0 && entry[i - 1].key > key; i--)
         entry[i] = entry[i - 1];
-    entry[i] = (tco__entry){key, TCO__ABSENT, 0, 0, 0.0};
+    entry[i] = (tco__entry){.key = key, .state = TCO__ABSENT};
     return &entry[i];
 }
 

@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "model/field.h"
+#include "model/uncertain.h"
 
 /* State of a value: absent, or a tco_origin. */
 enum { TCO__ABSENT = -1 };
@@ -15,6 +16,7 @@ typedef struct tco__entry { /* of a series */
     int key;
     int state, line, column;
     double number;
+    const tco__uncertain *uncertain; /* the distribution whose centre `number` is, or NULL */
 } tco__entry;
 
 typedef struct tco__block tco__block;
@@ -26,15 +28,16 @@ typedef struct tco__child { /* of a map */
 
 typedef struct tco__slot {
     int state;
-    bool bad;           /* given, refused, and reported: nothing more is said about it */
-    bool patched;       /* a scenario's patch gave something in it */
-    int line, column;   /* of the value in the text */
-    double number;      /* NUMBER, COUNT, CHOICE (its index) */
-    const char *text;   /* TEXT */
-    tco__block *block;  /* BLOCK */
-    size_t count, room; /* of entries or children */
-    tco__entry *entry;  /* SERIES, rising keys */
-    tco__child *child;  /* MAP, in file order */
+    bool bad;         /* given, refused, and reported: nothing more is said about it */
+    bool patched;     /* a scenario's patch gave something in it */
+    int line, column; /* of the value in the text */
+    double number;    /* NUMBER, COUNT, CHOICE (its index) */
+    const tco__uncertain *uncertain; /* of NUMBER: its distribution, whose centre `number` is */
+    const char *text;                /* TEXT */
+    tco__block *block;               /* BLOCK */
+    size_t count, room;              /* of entries or children */
+    tco__entry *entry;               /* SERIES, rising keys */
+    tco__child *child;               /* MAP, in file order */
 } tco__slot;
 
 enum { TCO__NOTE_COMMENT, TCO__NOTE_AS_OF, TCO__NOTE_SOURCE, TCO__NOTE_COUNT };

@@ -202,6 +202,10 @@ static void add_assumptions(tco_text *t, const tco__result_scenario *s)
             text_member(t, &first, "value", a->text);
         else
             number_member(t, &first, "value", a->number);
+        if (a->distribution != NULL) {
+            key(t, &first, "distribution");
+            tco__text_add(t, a->distribution);
+        }
         text_member(t, &first, "unit", a->unit);
         text_member(t, &first, "origin", tco_origin_name(a->origin));
         tco__text_add(t, "}");

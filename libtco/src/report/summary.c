@@ -180,8 +180,8 @@ static void add_assumptions(tco__printer *p, const tco__result_scenario *s, bool
         if (!listed(a, changes))
             continue;
         tco__grid_text(&grid, a->pointer);
-        if (a->text != NULL)
-            tco__grid_text(&grid, a->text);
+        if (a->text != NULL || a->distribution != NULL)
+            tco__grid_text(&grid, a->text != NULL ? a->text : a->distribution);
         else
             tco__grid_number(&grid, a->number);
         tco__grid_text(&grid, a->unit);
