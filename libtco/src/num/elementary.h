@@ -7,5 +7,7 @@
 double tco__exp(double x);
 /* Natural logarithm of a finite x > 0, within one unit in the last place; -infinity at 0. */
 double tco__log(double x);
+/* ln(1 + x), x > -1, accurate where x is small. */
+double tco__log1p(double x);
 
 #endif
