@@ -140,8 +140,11 @@ static void ask(const tco_output *output, tco__request *request)
     switch (output->metric) {
     case TCO_NPV:
     case TCO_NPV_GAIN: request->npv = true; break;
-    case TCO_COST_PER_HOUR: request->cash = true; /* fall through */
-    case TCO_USEFUL_HOURS: request->memo[TCO_MEMO_USEFUL_HOURS - TCO_CATEGORY_COUNT] = true; break;
+    case TCO_COST_PER_HOUR:
+    case TCO_USEFUL_HOURS:
+        request->cash = request->cash || output->metric == TCO_COST_PER_HOUR;
+        request->memo[TCO_MEMO_USEFUL_HOURS - TCO_CATEGORY_COUNT] = true;
+        break;
     case TCO_ENERGY_KWH: request->memo[TCO_MEMO_ENERGY_KWH - TCO_CATEGORY_COUNT] = true; break;
     case TCO_BILLED_HOURS: request->memo[TCO_MEMO_BILLED_HOURS - TCO_CATEGORY_COUNT] = true; break;
     case TCO_TOTAL:
