@@ -2,6 +2,8 @@
 #include "num/statistic.h"
 
 #include <math.h>
+#include <stdint.h>
+#include <string.h>
 
 enum { BLOCK = 4096, QUANTILES_MAX = 32, INSERTION = 24 };
 
@@ -160,18 +162,115 @@ void tco__statistic_select(double *value, size_t count, const size_t *rank, size
     select_ranks(value, 0, count, rank, rank_count, depth);
 }
 
+/* Equal parts of a range, for the few values of interest among many. */
+enum { PARTS = 4096, FEW = 2048, LEVELS = 4 };
+
+typedef struct range {
+    double low, scale; /* part of x: (x - low) * scale */
+} range;
+
+/* The range of values; its scale is 0 where it cannot be parted. */
+static range range_of(const double *value, size_t count)
+{
+    double low[4], high[4];
+    for (size_t k = 0; k < 4; k++)
+        low[k] = high[k] = value[0];
+    for (size_t i = 0; i < count; i++) {
+        size_t k = i % 4;
+        low[k] = value[i] < low[k] ? value[i] : low[k];
+        high[k] = value[i] > high[k] ? value[i] : high[k];
+    }
+    for (size_t k = 1; k < 4; k++) {
+        low[0] = low[k] < low[0] ? low[k] : low[0];
+        high[0] = high[k] > high[0] ? high[k] : high[0];
+    }
+    double width = high[0] - low[0], scale = width > 0.0 ? (PARTS - 1) / width : 0.0;
+    return (range){low[0], isfinite(width) && isfinite(scale) ? scale : 0.0};
+}
+
+static size_t part_of(const range *r, double x)
+{
+    return (size_t)((x - r->low) * r->scale);
+}
+
+/* The values of rising ranks. Those in the same parts as they are few as a rule: they are brought to
+ * the front, and the rest is out of the way. */
+static void ranked_values(double *value, size_t count, size_t *rank, size_t rank_count, int level,
+                          double *to)
+{
+    uint32_t parts[PARTS] = {0};
+    unsigned char wanted[PARTS] = {0};
+    size_t near = 0, before = 0, skipped = 0, r = 0;
+    range in = count > FEW && level < LEVELS ? range_of(value, count) : (range){0.0, 0.0};
+    if (in.scale <= 0.0 || count > UINT32_MAX) {
+        tco__statistic_select(value, count, rank, rank_count);
+        for (size_t i = 0; i < rank_count; i++)
+            to[i] = value[rank[i]];
+        return;
+    }
+    for (size_t i = 0; i < count; i++)
+        parts[part_of(&in, value[i])]++;
+    for (size_t part = 0; part < PARTS && r < rank_count; part++) {
+        before += parts[part];
+        for (; r < rank_count && rank[r] < before; r++) {
+            wanted[part] = 1;
+            rank[r] -= skipped;
+        }
+        if (!wanted[part])
+            skipped += parts[part];
+    }
+    for (size_t i = 0; i < count; i++)
+        if (wanted[part_of(&in, value[i])])
+            swap(&value[i], &value[near++]);
+    ranked_values(value, near, rank, rank_count, level + 1, to);
+}
+
+void tco__statistic_ranked(double *value, size_t count, const size_t *rank, size_t rank_count,
+                           double *to)
+{
+    size_t left[2 * QUANTILES_MAX] = {0};
+    memcpy(left, rank, rank_count * sizeof *rank);
+    ranked_values(value, count, left, rank_count, 0, to);
+}
+
+/* Insert a rank in order unless it is there. */
+static void note_rank(size_t *rank, size_t *count, size_t wanted)
+{
+    size_t k = *count;
+    while (k > 0 && rank[k - 1] > wanted)
+        k--;
+    if (k > 0 && rank[k - 1] == wanted)
+        return;
+    for (size_t i = (*count)++; i > k; i--)
+        rank[i] = rank[i - 1];
+    rank[k] = wanted;
+}
+
+static double value_of(const size_t *rank, const double *ordered, size_t wanted)
+{
+    while (*rank != wanted) {
+        rank++;
+        ordered++;
+    }
+    return *ordered;
+}
+
 void tco__statistic_quantiles(double *value, size_t count, const double *p, size_t p_count,
                               double *quantile)
 {
-    size_t rank[2 * QUANTILES_MAX], ranks = 0;
+    size_t rank[2 * QUANTILES_MAX] = {0}, ranks = 0, last = count - 1;
+    double ordered[2 * QUANTILES_MAX] = {0.0};
     for (size_t i = 0; i < p_count; i++) {
-        size_t lower = (size_t)(p[i] * (double)(count - 1));
-        rank[ranks++] = lower;
-        rank[ranks++] = lower + 1 < count ? lower + 1 : lower;
+        size_t lower = (size_t)(p[i] * (double)last);
+        note_rank(rank, &ranks, lower);
+        note_rank(rank, &ranks, lower < last ? lower + 1 : last);
     }
-    tco__statistic_select(value, count, rank, ranks);
+    tco__statistic_ranked(value, count, rank, ranks, ordered);
     for (size_t i = 0; i < p_count; i++) {
-        double position = p[i] * (double)(count - 1), low = value[rank[2 * i]];
-        quantile[i] = low + (position - floor(position)) * (value[rank[2 * i + 1]] - low);
+        double position = p[i] * (double)last;
+        size_t lower = (size_t)position;
+        double low = value_of(rank, ordered, lower);
+        double high = value_of(rank, ordered, lower < last ? lower + 1 : last);
+        quantile[i] = low + (position - floor(position)) * (high - low);
     }
 }
