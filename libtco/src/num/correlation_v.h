@@ -7,7 +7,7 @@
 #include "num/quantile_v.h"
 
 /* Phi(z) by its table, within (0, 1). */
-static inline vd v_normal_cdf(const tco__normal *normal, vd z)
+V_INLINE vd v_normal_cdf(const tco__normal *normal, vd z)
 {
     vd most = v_set((double)TCO__NORMAL_PIECES);
     vd at = v_abs(z) * v_set((double)TCO__NORMAL_STEPS);
@@ -23,8 +23,8 @@ static inline vd v_normal_cdf(const tco__normal *normal, vd z)
 
 /* Samples i ... i + V_LANES - 1. A variable needs the normals before it only, so from the last to
  * the first they can change in place. */
-static inline void v_correlate(const tco__correlation *self, const tco__normal *normal,
-                               double *const *u, size_t i)
+V_INLINE void v_correlate(const tco__correlation *self, const tco__normal *normal, double *const *u,
+                          size_t i)
 {
     for (size_t v = 0; v < self->size; v++)
         v_store(u[v] + i, v_quantile(&normal->quantile, v_load(u[v] + i)));
@@ -38,8 +38,8 @@ static inline void v_correlate(const tco__correlation *self, const tco__normal *
 }
 
 /* The columns have room for a whole number of vectors; what lies behind `count` is lost. */
-static inline void v_correlation_fill(const tco__correlation *self, const tco__normal *normal,
-                                      double *const *u, size_t count)
+V_INLINE void v_correlation_fill(const tco__correlation *self, const tco__normal *normal,
+                                 double *const *u, size_t count)
 {
     for (size_t v = 0; v < self->size; v++)
         for (size_t i = count; i % V_LANES != 0; i++)

@@ -15,7 +15,7 @@ enum { V_RANDOM_GROUP = 16 }; /* samples: two of each of 8 counters, whatever th
 #define V_PHILOX_K1 0xBB67AE85u
 
 /* The 64 bits of the product of the lower 32 bits of both. */
-static inline vi v_multiply_words(vi a, vi b)
+V_INLINE vi v_multiply_words(vi a, vi b)
 {
 #if TCO_SIMD_BYTES == 64 && defined(__AVX512F__)
     return (vi)_mm512_mul_epu32((__m512i)a, (__m512i)b);
@@ -35,22 +35,16 @@ static inline vi v_multiply_words(vi a, vi b)
 #endif
 }
 
-/* Each lane's upper 32 bits, with anything above. */
-static inline vi v_upper_words(vi a)
-{
-    return a >> 32;
-}
-
 /* A fraction of 52 bits and half a step: the upper bits of a 64-bit word behind the exponent of 1,
  * less 1 - 2^-53. */
-static inline vd v_open_uniform(vi lower, vi upper)
+V_INLINE vd v_open_uniform(vi lower, vi upper)
 {
     vi word = v_shift_left(upper, 32) | (lower & v_words(0xffffffff));
-    vi bits = ((word >> 12) & v_words(0xfffffffffffff)) | v_words(0x3ff0000000000000);
+    vi bits = v_shift_right(word, 12) | v_words(0x3ff0000000000000);
     return v_of_bits(bits) - v_set(1.0 - 0x1p-53);
 }
 
-static inline vi v_lane_numbers(void)
+V_INLINE vi v_lane_numbers(void)
 {
     int64_t number[V_LANES];
     vi lanes;
@@ -61,18 +55,18 @@ static inline vi v_lane_numbers(void)
 }
 
 /* Samples 16 group ... 16 group + 15. */
-static inline void v_random_group(uint64_t seed, uint64_t group, unsigned variable, double *u)
+V_INLINE void v_random_group(uint64_t seed, uint64_t group, unsigned variable, double *u)
 {
     for (int at = 0; at < V_RANDOM_GROUP / 2; at += V_LANES) {
         vi number = v_words((int64_t)(group * 8) + at) + v_lane_numbers();
-        vi c0 = number, c1 = v_upper_words(number);
+        vi c0 = number, c1 = v_shift_right(number, 32);
         vi c2 = v_words((int64_t)variable), c3 = v_words(TCO__RANDOM_SAMPLES);
         uint32_t k0 = (uint32_t)seed, k1 = (uint32_t)(seed >> 32);
         for (int round = 0; round < 10; round++) {
             vi p0 = v_multiply_words(c0, v_words(V_PHILOX_M0));
             vi p1 = v_multiply_words(c2, v_words(V_PHILOX_M1));
-            c0 = v_upper_words(p1) ^ c1 ^ v_words((int64_t)k0);
-            c2 = v_upper_words(p0) ^ c3 ^ v_words((int64_t)k1);
+            c0 = v_shift_right(p1, 32) ^ c1 ^ v_words((int64_t)k0);
+            c2 = v_shift_right(p0, 32) ^ c3 ^ v_words((int64_t)k1);
             c1 = p1;
             c3 = p0;
             k0 += V_PHILOX_K0;
@@ -83,8 +77,8 @@ static inline void v_random_group(uint64_t seed, uint64_t group, unsigned variab
     }
 }
 
-static inline void v_random_uniforms(uint64_t seed, uint64_t first, size_t count, unsigned variable,
-                                     double *u)
+V_INLINE void v_random_uniforms(uint64_t seed, uint64_t first, size_t count, unsigned variable,
+                                double *u)
 {
     size_t skip = (size_t)(first % V_RANDOM_GROUP);
     uint64_t group = first / V_RANDOM_GROUP;

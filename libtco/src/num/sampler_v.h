@@ -33,7 +33,7 @@ struct tco__sampler {
     size_t count, cells;
 };
 
-static inline vd v_sqrt(vd a)
+V_INLINE vd v_sqrt(vd a)
 {
 #if TCO_SIMD_BYTES == 64 && defined(__AVX512F__)
     return (vd)_mm512_sqrt_pd((__m512d)a);
@@ -50,18 +50,18 @@ static inline vd v_sqrt(vd a)
 #endif
 }
 
-static inline vd v_within(const tco__sampler *s, vd x)
+V_INLINE vd v_within(const tco__sampler *s, vd x)
 {
     x = v_select(v_less(x, v_set(s->least)), v_set(s->least), x);
     return v_select(v_less(v_set(s->most), x), v_set(s->most), x);
 }
 
-static inline vd v_straight(const tco__sampler *s, vd u)
+V_INLINE vd v_straight(const tco__sampler *s, vd u)
 {
     return v_set(s->origin) + v_set(s->width) * u;
 }
 
-static inline vd v_triangular(const tco__sampler *s, vd u)
+V_INLINE vd v_triangular(const tco__sampler *s, vd u)
 {
     vi rising = v_less(u, v_set(s->peak));
     vd square = v_select(rising, v_set(s->rise) * u, v_set(s->fall) * (v_set(1.0) - u));
@@ -69,20 +69,20 @@ static inline vd v_triangular(const tco__sampler *s, vd u)
     return v_select(rising, v_set(s->origin) + root, v_set(s->end) - root);
 }
 
-static inline vd v_logistic(vd eta)
+V_INLINE vd v_logistic(vd eta)
 {
     return v_set(1.0) / (v_set(1.0) + v_exp(v_set(0.0) - eta));
 }
 
 /* `width` is negative where the table is read from the upper end. */
-static inline vd v_normal(const tco__sampler *s, vd u)
+V_INLINE vd v_normal(const tco__sampler *s, vd u)
 {
     vd p = s->mirrored ? v_set(1.0) - u : u;
     p = v_set(s->base) + v_set(s->left) * p;
     return v_straight(s, v_quantile(&s->table, p));
 }
 
-static inline void v_listed(const tco__sampler *s, const double *u, size_t count, double *x)
+V_INLINE void v_listed(const tco__sampler *s, const double *u, size_t count, double *x)
 {
     for (size_t i = 0; i < count; i++) {
         size_t cell = (size_t)(u[i] * (double)s->cells);
@@ -111,7 +111,7 @@ static inline void v_listed(const tco__sampler *s, const double *u, size_t count
         }                                                 \
     } while (0)
 
-static inline void v_sampler_fill(const tco__sampler *s, const double *u, size_t count, double *x)
+V_INLINE void v_sampler_fill(const tco__sampler *s, const double *u, size_t count, double *x)
 {
     switch (s->form) {
     case TCO__SAMPLER_POINT:

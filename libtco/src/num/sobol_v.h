@@ -19,7 +19,7 @@ struct tco__sobol {
     const int64_t *step;  /* [dimension][V_SOBOL_BITS][width]: what ends in c ones differs by */
 };
 
-static inline void v_xor_into(int64_t *to, const int64_t *row, unsigned width)
+V_INLINE void v_xor_into(int64_t *to, const int64_t *row, unsigned width)
 {
     for (unsigned lane = 0; lane < width; lane += V_LANES) {
         vi a, b;
@@ -31,14 +31,14 @@ static inline void v_xor_into(int64_t *to, const int64_t *row, unsigned width)
 }
 
 /* Digits to (x + 1/2) 2^-32. */
-static inline vd v_sobol_uniform(const int64_t *digits)
+V_INLINE vd v_sobol_uniform(const int64_t *digits)
 {
     vi bits;
     memcpy(&bits, digits, sizeof bits);
     return v_of_bits(bits) - v_set(1.0 - 0x1p-33);
 }
 
-static inline unsigned v_trailing_zeros(uint32_t x)
+V_INLINE unsigned v_trailing_zeros(uint32_t x)
 {
 #if defined(__GNUC__)
     return (unsigned)__builtin_ctz(x);
@@ -51,8 +51,8 @@ static inline unsigned v_trailing_zeros(uint32_t x)
 }
 
 /* The digits of tile q: those of all steps that lead to it, each as often as it is odd. */
-static inline void v_sobol_seek(const tco__sobol *self, unsigned dimension, uint32_t tile,
-                                int64_t *digits)
+V_INLINE void v_sobol_seek(const tco__sobol *self, unsigned dimension, uint32_t tile,
+                           int64_t *digits)
 {
     const int64_t *step = self->step + (size_t)dimension * V_SOBOL_BITS * self->width;
     memcpy(digits, self->start + (size_t)dimension * self->width, self->width * sizeof *digits);
@@ -62,8 +62,8 @@ static inline void v_sobol_seek(const tco__sobol *self, unsigned dimension, uint
             v_xor_into(digits, step + (size_t)c * self->width, self->width);
 }
 
-static inline void v_sobol_fill(const tco__sobol *self, uint64_t first, size_t count,
-                                unsigned dimension, double *u)
+V_INLINE void v_sobol_fill(const tco__sobol *self, uint64_t first, size_t count, unsigned dimension,
+                           double *u)
 {
     unsigned width = self->width, skip = (unsigned)(first % width);
     uint32_t tile = (uint32_t)(first / width) & (UINT32_MAX >> self->tile_bits);
