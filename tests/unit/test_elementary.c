@@ -47,6 +47,17 @@ static void test_log_is_within_one_unit(void **unused)
     }
 }
 
+static void test_log1p_is_near_where_x_is_small(void **unused)
+{
+    uint64_t state = 3;
+    (void)unused;
+    for (int i = 0; i < 100000; i++) {
+        double x = ldexp(uniform(&state) - 0.5, i % 60 - 59);
+        assert_true(ulps(tco__log1p(x), log1pl(x)) < 3.0);
+    }
+    assert_true(tco__log1p(0.0) == 0.0);
+}
+
 static void test_edges(void **unused)
 {
     (void)unused;
@@ -65,6 +76,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_exp_is_within_one_unit),
         cmocka_unit_test(test_log_is_within_one_unit),
+        cmocka_unit_test(test_log1p_is_near_where_x_is_small),
         cmocka_unit_test(test_edges),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
