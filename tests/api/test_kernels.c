@@ -109,6 +109,48 @@ static void outputs__do_not_depend_on_each_other(void **state)
     tco_study_free(study);
 }
 
+/* A gap that is zero but for rounding just when a purchase jumps: what counts as rounding is the
+ * tie rule, and it is the same in a batch, alone and with neighbours, as in a single run. */
+static void near_ties__are_judged_as_in_single_runs(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "{\"currency\":\"CNY\",\"horizon_months\":240,\"usage\":{\"hours_per_month\":30},"
+        "\"options\":{\"a\":{\"rent\":{\"price_per_hour\":1,\"price_steps\":{\"0\":2,\"6\":5}}},"
+        "\"b\":{\"rent\":{\"price_per_hour\":4},\"purchase\":{\"price\":1200,\"month\":12}}}}";
+    static const char *const pointer[] = {"/options/a/rent/price_steps/0"};
+    enum { COUNT = 512 };
+    static double column[COUNT], value[COUNT];
+    static unsigned char status[COUNT], reached[COUNT];
+    const double *columns[] = {column};
+    tco_study *study = study_of(text);
+    tco_output output = {"b", TCO_BREAK_EVEN_FIRST, TCO_CASH, value, status, reached};
+    tco_batch request = TCO_BATCH_INIT;
+    for (size_t i = 0; i < COUNT; i++) {
+        column[i] = 3.0 + 1e-13 * (double)(i + 1);
+    }
+    request.lanes = COUNT;
+    request.column_count = 1;
+    request.pointers = pointer;
+    request.columns = columns;
+    request.output_count = 1;
+    request.outputs = &output;
+    assert_int_equal(tco_study_batch(study, &request, NULL), TCO_OK);
+    for (size_t i = 0; i < COUNT; i++) {
+        tco_study *single = NULL;
+        assert_int_equal(tco_study_copy(study, &single, NULL), TCO_OK);
+        assert_int_equal(tco_study_put(single, pointer[0], column[i], NULL), TCO_OK);
+        tco_result *result = result_of(single);
+        tco_value first = tco_result_metric(result, 0, 1, TCO_BREAK_EVEN_FIRST);
+        assert_int_equal(first.status, status[i]);
+        assert_memory_equal(&first.value, &value[i], sizeof(double));
+        tco_result_free(result);
+        tco_study_free(single);
+    }
+    assert_true(value[0] > value[COUNT - 1]); /* both sides of the tie are there */
+    tco_study_free(study);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -116,6 +158,7 @@ int main(void)
         cmocka_unit_test(plain_c__is_always_there),
         cmocka_unit_test(an_unavailable_set__is_an_error),
         cmocka_unit_test(outputs__do_not_depend_on_each_other),
+        cmocka_unit_test(near_ties__are_judged_as_in_single_runs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -174,14 +174,12 @@ V_INLINE vg gap_of(const tco__net_job *job, int t, int basis, const vertex *v, b
 {
     if (basis == TCO_DISCOUNTED) {
         vg base = g_load(baseline_at(job, t, left ? TCO__AT_DISCOUNTED_LEFT : TCO__AT_DISCOUNTED));
-        *size =
-            sized ? g_add(v->discounted_size, g_load(baseline_at(job, t, TCO__AT_DISCOUNTED_SIZE)))
-                  : g_add(v->discounted, base);
+        int base_size = sized ? TCO__AT_DISCOUNTED_SIZE : TCO__AT_DISCOUNTED;
+        *size = g_add(v->discounted_size, g_load(baseline_at(job, t, base_size)));
         return g_subtract(v->discounted, base);
     }
     vg base = g_load(baseline_at(job, t, left ? TCO__AT_CASH_LEFT : TCO__AT_CASH));
-    *size =
-        sized ? g_add(v->size, g_load(baseline_at(job, t, TCO__AT_SIZE))) : g_add(v->cash, base);
+    *size = g_add(v->size, g_load(baseline_at(job, t, sized ? TCO__AT_SIZE : TCO__AT_CASH)));
     if (basis == TCO_CASH)
         return g_subtract(v->cash, base);
     int stock = left ? TCO__AT_STOCK_LEFT : TCO__AT_STOCK_RIGHT;
@@ -257,8 +255,9 @@ V_INLINE void month_add(const tco__net_job *job, sums *s, const month *m, vg dis
     }
     v->cash = s->cash;
     v->discounted = s->discounted;
-    left->size = v->size = s->size;
-    left->discounted_size = v->discounted_size = s->discounted_size;
+    /* The size counts what happens at the month's end even left of it. */
+    left->size = v->size = sized ? s->size : s->cash;
+    left->discounted_size = v->discounted_size = sized ? s->discounted_size : s->discounted;
     left->stock = m->left;
     v->stock = m->right;
     left->stock_size = m->left_size;

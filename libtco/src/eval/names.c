@@ -78,6 +78,15 @@ const char *tco_break_even_status_name(tco_break_even_status status)
     return NULL;
 }
 
+const char *tco_sampling_name(tco_sampling sampling)
+{
+    switch (sampling) {
+    case TCO_SAMPLING_SOBOL: return "sobol";
+    case TCO_SAMPLING_RANDOM: return "random";
+    }
+    return NULL;
+}
+
 const char *tco_isa_name(tco_isa isa)
 {
     switch (isa) {
@@ -126,3 +135,4 @@ const char *tco__target_name(int target)
 TCO__FROM_NAME(category, TCO_CATEGORY_COUNT)
 TCO__FROM_NAME(basis, TCO_BASIS_COUNT)
 TCO__FROM_NAME(metric, TCO_METRIC_COUNT)
+TCO__FROM_NAME(sampling, TCO_SAMPLING_COUNT)

@@ -69,16 +69,16 @@ static tco_status read_list(law_reader *l, const tco__frame *frame, const tco__n
                  tco__reader_describe(l->reader, node));
         return fail(l, TCO_E_TYPE, frame, node, message);
     }
-    if (node->count != room || room == 0) {
-        snprintf(message, sizeof message,
-                 room == 0 ? "an empty array" : "%zu numbers; %zu are needed", node->count, room);
-        return fail(l, node->count < room || room == 0 ? TCO_E_MISSING : TCO_E_CONFLICT, frame,
-                    node, message);
-    }
-    for (const tco__node *item = node->child; item != NULL; item = item->next, i++) {
+    for (const tco__node *item = node->child; item != NULL && i < room; item = item->next, i++) {
         tco__number_write((double)i, name);
         tco__frame here = {frame, name};
         TCO_TRY(read_value(l, &here, item, ranged, &to[i]));
+    }
+    if (l->good && (node->count != room || room == 0)) {
+        snprintf(message, sizeof message, room == 0 ? "an empty array" : "%zu of %zu numbers",
+                 node->count, room);
+        return fail(l, node->count < room || room == 0 ? TCO_E_MISSING : TCO_E_CONFLICT, frame,
+                    node, message);
     }
     return TCO_OK;
 }
@@ -256,6 +256,9 @@ tco_status tco__read_uncertain(tco__reader *self, const tco__frame *frame, const
     TCO_TRY(read_law(&l, &here, inner));
     if (l.good && !tco__uncertain_possible(made, &index, &message))
         TCO_TRY(refuse(&l, &here, inner, index, message));
+    if (l.good && !tco__uncertain_within(made, field->minimum, field->maximum))
+        TCO_TRY(fail(&l, TCO_E_RANGE, &here, inner,
+                     "next to nothing of the law lies within the range of the field"));
     if (l.good)
         *to = made;
     return TCO_OK;

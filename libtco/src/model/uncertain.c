@@ -4,6 +4,12 @@
 #include <math.h>
 #include <string.h>
 
+/* The two lists name the same laws in the same order. */
+_Static_assert((int)TCO__POINT == (int)TCO__DISTRIBUTION_POINT, "point");
+_Static_assert((int)TCO__PERT == (int)TCO__DISTRIBUTION_PERT, "pert");
+_Static_assert((int)TCO__LOGNORMAL == (int)TCO__DISTRIBUTION_LOGNORMAL, "lognormal");
+_Static_assert((int)TCO__EMPIRICAL == (int)TCO__DISTRIBUTION_EMPIRICAL, "empirical");
+
 const tco__law_form tco__uncertain_laws[TCO__LAW_COUNT] = {
     {"point", TCO__SHAPE_NUMBER, 1, {NULL}, {NULL}, "{\"point\": 2.58}", "one value", "the value"},
     {"uniform",
@@ -133,6 +139,28 @@ bool tco__uncertain_possible(const tco__uncertain *self, size_t *index, const ch
     if (self->second)
         return p[1] > p[0] || refuse(1, "not above p10", index, message);
     return p[1] > 0.0 || refuse(1, "not above 0", index, message);
+}
+
+tco__distribution tco__uncertain_law(const tco__uncertain *self, double low, double high)
+{
+    tco__distribution law = {.kind = (tco__distribution_kind)self->law,
+                             .percentiles = self->second,
+                             .value = self->value,
+                             .weight = self->weight,
+                             .count = self->count,
+                             .least = low,
+                             .most = high};
+    for (int i = 0; i < TCO__DISTRIBUTION_PARAMETERS; i++)
+        law.parameter[i] = self->parameter[i];
+    return law;
+}
+
+bool tco__uncertain_within(const tco__uncertain *self, double low, double high)
+{
+    tco__distribution law = tco__uncertain_law(self, low, high);
+    if (self->law != TCO__NORMAL && self->law != TCO__LOGNORMAL)
+        return true;
+    return tco__distribution_cut_of(&law).left >= TCO__DISTRIBUTION_LEFT;
 }
 
 /* The value of a rank among the sorted ones, by counting: lists are short. */

@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "base/text.h"
+#include "num/distribution.h"
 
 /* In the order of tco__uncertain_laws. */
 typedef enum tco__law {
@@ -57,6 +58,10 @@ tco__law tco__uncertain_find(const char *name);
 /* Which parameter or value is impossible beside the others, with what to say of it; returns false
  * and its index if there is one. Ranges of fields are not looked at. */
 bool tco__uncertain_possible(const tco__uncertain *self, size_t *index, const char **message);
+/* The same law for drawing, with the limits of its field; its lists are those of `self`. */
+tco__distribution tco__uncertain_law(const tco__uncertain *self, double low, double high);
+/* Whether the limits of the field, at which normal and lognormal laws are cut, leave enough of it. */
+bool tco__uncertain_within(const tco__uncertain *self, double low, double high);
 /* What a plain run takes: the most likely value of triangular, pert and discrete laws, the middle of
  * uniform, normal and beta ones (their mean), the median of lognormal and empirical ones. */
 double tco__uncertain_centre(const tco__uncertain *self);

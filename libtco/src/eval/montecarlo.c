@@ -1,0 +1,223 @@
+/* tco_study_monte_carlo: samples of the uncertain numbers as columns of a batch, chunk by chunk.
+ * A chunk's samples are functions of the seed and their numbers, so chunks may run anywhere. */
+#include <string.h>
+
+#include "base/error.h"
+#include "eval/draw.h"
+#include "eval/parallel.h"
+#include "eval/uncertainty.h"
+
+enum { CHUNK_SAMPLES = 4096 };
+static const double sample_nanoseconds = 500.0;
+static const size_t samples_max = 100000000;
+
+/* What one thread works with. */
+typedef struct worker {
+    double *uniform;
+    const double **column;
+    tco_output *output;
+} worker;
+
+typedef struct run {
+    const tco_study *study;
+    tco_uncertainty *to;
+    const tco__draw *draw;
+    const char *const *pointer;
+    worker *worker;
+} run;
+
+static tco_status refuse(tco_error *err, const char *name, const char *message)
+{
+    tco__error_set(err, TCO_E_RANGE, "%s: %s", name, message);
+    return TCO_E_RANGE;
+}
+
+static tco_status check_request(const tco_monte_carlo *r, tco_error *err)
+{
+    if ((unsigned)r->sampling >= TCO_SAMPLING_COUNT || (unsigned)r->basis >= TCO_BASIS_COUNT ||
+        tco_isa_available(r->isa) == 0)
+        return tco__error_set(err, TCO_E_ARGUMENT, "no such sampling, basis or instruction set");
+    if (r->samples < 2 || r->samples > samples_max)
+        return refuse(err, "samples", "outside [2, 100000000]");
+    if (r->risk_percent < 50 || r->risk_percent > 99)
+        return refuse(err, "risk_percent", "outside [50, 99]");
+    if (r->sampling != TCO_SAMPLING_SOBOL)
+        return TCO_OK;
+    if (r->replicates < 2 || r->replicates > 64)
+        return refuse(err, "replicates", "outside [2, 64]");
+    size_t points = r->samples / r->replicates;
+    if (points * r->replicates == r->samples && points > 0 && (points & (points - 1)) == 0)
+        return TCO_OK;
+    refuse(err, "samples", "not replicates times a power of two, as Sobol points need");
+    tco__error_hint(err, "for %u replicates 65536 becomes %u", r->replicates, 4096 * r->replicates);
+    return TCO_E_RANGE;
+}
+
+static const tco__scenario *find_scenario(const tco_study *study, const char *name)
+{
+    for (size_t i = 0; i < study->scenario_count; i++)
+        if (name == NULL || strcmp(study->scenario[i].name, name) == 0)
+            return &study->scenario[i];
+    return NULL;
+}
+
+static tco_status option_start(tco_uncertainty *self, tco__prospect *to, const tco__child *child)
+{
+    const char *label = tco__block_slot(child->block, "label")->text;
+    to->name = tco__arena_text(self->arena, child->name, strlen(child->name));
+    if (label == NULL)
+        label = child->name;
+    to->label = tco__arena_text(self->arena, label, strlen(label));
+    to->break_even = TCO_ARENA_ARRAY(self->arena, self->samples, unsigned char);
+    bool room = to->name != NULL && to->label != NULL && to->break_even != NULL;
+    for (int kept = 0; room && kept < TCO__KEPT_COUNT; kept++) {
+        to->value[kept] = TCO_ARENA_ARRAY(self->arena, self->samples, double);
+        to->status[kept] = TCO_ARENA_ARRAY(self->arena, self->samples, unsigned char);
+        room = to->value[kept] != NULL && to->status[kept] != NULL;
+    }
+    return room ? TCO_OK : TCO_E_NOMEM;
+}
+
+static tco_status result_start(tco_uncertainty *self, const tco__scenario *scenario)
+{
+    const tco__slot *options = tco__block_slot(scenario->root, "options");
+    const char *currency = tco__block_slot(scenario->root, "currency")->text;
+    self->samples = self->request.samples;
+    self->replicates = self->request.sampling == TCO_SAMPLING_SOBOL ? self->request.replicates : 1;
+    self->currency = tco__arena_text(self->arena, currency, strlen(currency));
+    self->scenario = tco__arena_text(self->arena, scenario->name, strlen(scenario->name));
+    self->baseline = tco__scenario_baseline(scenario);
+    self->option_count = options->count;
+    self->option = TCO_ARENA_ARRAY(self->arena, options->count, tco__prospect);
+    if (self->currency == NULL || self->scenario == NULL || self->option == NULL)
+        return TCO_E_NOMEM;
+    for (size_t o = 0; o < options->count; o++)
+        TCO_TRY(option_start(self, &self->option[o], &options->child[o]));
+    TCO_TRY(tco__uncertainty_inputs(self, scenario->root));
+    for (size_t i = 0; i < self->input_count; i++) {
+        self->input[i].value = TCO_ARENA_ARRAY(self->arena, self->samples, double);
+        if (self->input[i].value == NULL)
+            return TCO_E_NOMEM;
+    }
+    return TCO_OK;
+}
+
+static bool worker_start(const run *r, worker *w, tco_arena *scratch)
+{
+    size_t outputs = r->to->option_count * TCO__KEPT_COUNT;
+    w->uniform = TCO_ARENA_ARRAY(scratch, CHUNK_SAMPLES, double);
+    w->column = TCO_ARENA_ARRAY(scratch, r->to->input_count, const double *);
+    w->output = TCO_ARENA_ARRAY(scratch, outputs, tco_output);
+    return w->uniform != NULL && w->column != NULL && w->output != NULL;
+}
+
+/* The outputs of a chunk lie in the columns of the result. */
+static size_t place_outputs(const tco_uncertainty *to, worker *w, size_t first)
+{
+    size_t count = 0;
+    for (size_t o = 0; o < to->option_count; o++) {
+        const tco__prospect *option = &to->option[o];
+        for (int kept = 0; kept < TCO__KEPT_COUNT; kept++) {
+            bool race = tco__kept_metrics[kept] == TCO_BREAK_EVEN_FIRST;
+            w->output[count++] = (tco_output){option->name,
+                                              tco__kept_metrics[kept],
+                                              to->request.basis,
+                                              option->value[kept] + first,
+                                              option->status[kept] + first,
+                                              race ? option->break_even + first : NULL};
+        }
+    }
+    return count;
+}
+
+static tco_status run_chunk(void *user, unsigned number, size_t chunk)
+{
+    const run *r = user;
+    worker *w = &r->worker[number];
+    size_t first = chunk * CHUNK_SAMPLES, left = r->to->samples - first;
+    size_t count = left < CHUNK_SAMPLES ? left : CHUNK_SAMPLES;
+    for (size_t i = 0; i < r->to->input_count; i++) {
+        double *value = r->to->input[i].value + first;
+        tco__draw_fill(r->draw, i, first, count, w->uniform, value);
+        w->column[i] = value;
+    }
+    tco_batch batch = TCO_BATCH_INIT;
+    batch.scenario = r->to->scenario;
+    batch.lanes = count;
+    batch.column_count = r->to->input_count;
+    batch.pointers = r->pointer;
+    batch.columns = w->column;
+    batch.outputs = w->output;
+    batch.output_count = place_outputs(r->to, w, first);
+    batch.threads = 1;
+    batch.isa = r->to->request.isa;
+    return tco_study_batch(r->study, &batch, NULL);
+}
+
+static tco_status run_all(run *r, const tco_monte_carlo *request, tco_arena *scratch)
+{
+    tco_uncertainty *to = r->to;
+    size_t chunks = to->samples / CHUNK_SAMPLES + (to->samples % CHUNK_SAMPLES != 0);
+    const char **pointer = TCO_ARENA_ARRAY(scratch, to->input_count, const char *);
+    unsigned workers =
+        tco__parallel_workers(request->threads, chunks, sample_nanoseconds * (double)to->samples);
+    r->draw = tco__draw_prepare(scratch, to);
+    r->worker = TCO_ARENA_ARRAY(scratch, workers, worker);
+    if (pointer == NULL || r->draw == NULL || r->worker == NULL)
+        return TCO_E_NOMEM;
+    for (size_t i = 0; i < to->input_count; i++)
+        pointer[i] = to->input[i].pointer;
+    r->pointer = pointer;
+    for (unsigned w = 0; w < workers; w++)
+        if (!worker_start(r, &r->worker[w], scratch))
+            return TCO_E_NOMEM;
+    tco__crew crew = {.workers = workers,
+                      .chunks = chunks,
+                      .work = run_chunk,
+                      .user = r,
+                      .tick = request->tick,
+                      .tick_user = request->user};
+    TCO_TRY(tco__parallel_run(&crew));
+    return tco__uncertainty_reduce(to);
+}
+
+static tco_status run_scenario(const tco_study *study, const tco_monte_carlo *request,
+                               tco_uncertainty *to, tco_error *err)
+{
+    const tco__scenario *scenario = find_scenario(study, request->scenario);
+    if (scenario == NULL)
+        return tco__error_set(err, TCO_E_UNKNOWN, "no scenario is named \"%s\"", request->scenario);
+    tco_arena *scratch = tco__arena_new();
+    run r = {.study = study, .to = to};
+    tco_status status = scratch != NULL ? result_start(to, scenario) : TCO_E_NOMEM;
+    if (status == TCO_OK)
+        status = run_all(&r, request, scratch);
+    tco__arena_free(scratch);
+    return status;
+}
+
+tco_status tco_study_monte_carlo(const tco_study *self, const tco_monte_carlo *request,
+                                 tco_uncertainty **result, tco_error *err)
+{
+    if (err != NULL)
+        memset(err, 0, sizeof *err);
+    if (result != NULL)
+        *result = NULL;
+    if (self == NULL || request == NULL || result == NULL || request->size != sizeof *request)
+        return tco__error_set(err, TCO_E_ARGUMENT, "NULL in a request, or one not initialised");
+    TCO_TRY(check_request(request, err));
+    tco_arena *arena = tco__arena_new();
+    tco_uncertainty *made = arena != NULL ? TCO_ARENA_NEW(arena, tco_uncertainty) : NULL;
+    tco_status status = TCO_E_NOMEM;
+    if (made != NULL) {
+        made->arena = arena;
+        made->request = *request;
+        status = run_scenario(self, request, made, err);
+    }
+    if (status != TCO_OK) {
+        tco__arena_free(arena);
+        return tco__error_set(err, status, "%s", tco_status_text(status));
+    }
+    *result = made;
+    return TCO_OK;
+}

@@ -1,0 +1,46 @@
+/* The result of a Monte Carlo run, and what its two halves share: drawing and evaluating samples,
+ * and saying what they mean. */
+#ifndef TCO_EVAL_UNCERTAINTY_H
+#define TCO_EVAL_UNCERTAINTY_H
+
+#include "base/arena.h"
+#include "model/study.h"
+
+/* The metrics that are kept, in the order of tco__kept_metrics. */
+enum { TCO__KEPT_COUNT = 6 };
+extern const tco_metric tco__kept_metrics[TCO__KEPT_COUNT];
+
+/* One uncertain number. */
+typedef struct tco__input {
+    const char *pointer, *distribution;
+    const tco__uncertain *law;
+    double low, high; /* limits of its field */
+    double *value;    /* of every sample */
+} tco__input;
+
+typedef struct tco__prospect {
+    const char *name, *label;
+    double *value[TCO__KEPT_COUNT];         /* of every sample, NaN where there is none */
+    unsigned char *status[TCO__KEPT_COUNT]; /* tco_value_status */
+    unsigned char *break_even;              /* tco_break_even_status; 255: none */
+    tco_summary summary[TCO__KEPT_COUNT];
+    tco_outlook outlook;
+} tco__prospect;
+
+struct tco_uncertainty {
+    tco_arena *arena;
+    const char *currency, *scenario;
+    tco_monte_carlo request; /* what was asked for; its pointers are not kept */
+    size_t samples;
+    unsigned replicates;
+    size_t input_count, option_count, baseline;
+    tco__input *input;
+    tco__prospect *option;
+};
+
+/* List the uncertain numbers of a settled tree, in the order of the study. Fails: NOMEM. */
+tco_status tco__uncertainty_inputs(tco_uncertainty *self, const tco__block *root);
+/* Fill summaries and outlooks from the values. Fails: NOMEM. */
+tco_status tco__uncertainty_reduce(tco_uncertainty *self);
+
+#endif
