@@ -2,6 +2,7 @@
  * lock is free meanwhile and taken now and then to let Ctrl-C through. It must not compute. */
 #define _POSIX_C_SOURCE 200809L
 
+#include <limits.h>
 #include <string.h>
 #include <time.h>
 
@@ -18,6 +19,7 @@ typedef struct call {
     tco_output *outputs;
     Py_buffer *views;
     size_t lanes;
+    unsigned threads;
     double checked; /* when the signals were looked at */
     int interrupted;
     PyThreadState *thread;
@@ -31,7 +33,7 @@ static void *view(call *c, PyObject *object, const char *formats, int flags, con
         return NULL;
     c->view_count++;
     const char *format = v->format != NULL ? v->format : "B";
-    if (strchr("@=<", *format) != NULL && *format != '\0')
+    if (strchr(PY_LITTLE_ENDIAN ? "@=<" : "@=>", *format) != NULL && *format != '\0')
         format++;
     if (v->ndim != 1 || strlen(format) != 1 || strchr(formats, *format) == NULL) {
         PyErr_Format(PyExc_TypeError, "%s must be a one-dimensional buffer of %s", what,
@@ -122,6 +124,21 @@ static int take_all(call *c, PyObject *columns, PyObject *outputs)
     return 1;
 }
 
+static int take_threads(call *c, PyObject *threads)
+{
+    PyObject *whole = PyNumber_Index(threads);
+    unsigned long count = whole != NULL ? PyLong_AsUnsignedLong(whole) : 0;
+    Py_XDECREF(whole);
+    if (whole == NULL)
+        return 0;
+    if (PyErr_Occurred() != NULL || count > UINT_MAX) {
+        PyErr_Format(PyExc_ValueError, "threads must be from 0 to %u", UINT_MAX);
+        return 0;
+    }
+    c->threads = (unsigned)count;
+    return 1;
+}
+
 static double seconds(void)
 {
     struct timespec t;
@@ -156,6 +173,7 @@ static PyObject *run(call *c, const tco_study *study, const char *scenario)
     request.outputs = c->outputs;
     request.tick = tick;
     request.user = c;
+    request.threads = c->threads;
     c->thread = PyEval_SaveThread();
     tco_status status = tco_study_batch(study, &request, &err);
     PyEval_RestoreThread(c->thread);
@@ -166,7 +184,8 @@ static PyObject *run(call *c, const tco_study *study, const char *scenario)
     return status == TCO_OK ? Py_NewRef(Py_None) : dvtco_error(&err);
 }
 
-PyObject *batch(PyObject *study, PyObject *scenario, PyObject *columns, PyObject *outputs)
+PyObject *batch(PyObject *study, PyObject *scenario, PyObject *columns, PyObject *outputs,
+                PyObject *threads)
 {
     call c;
     PyObject *answer = NULL;
@@ -177,7 +196,7 @@ PyObject *batch(PyObject *study, PyObject *scenario, PyObject *columns, PyObject
         return NULL;
     if (scenario != Py_None && (name = dvtco_text_of(scenario, "scenario")) == NULL)
         return NULL;
-    if (take_all(&c, columns, outputs))
+    if (take_threads(&c, threads) && take_all(&c, columns, outputs))
         answer = run(&c, self, name);
     for (Py_ssize_t i = 0; i < c.view_count; i++)
         PyBuffer_Release(&c.views[i]);

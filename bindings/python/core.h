@@ -18,7 +18,8 @@ PyObject *evaluate(PyObject *study);
 PyObject *write_result(PyObject *result, int format, int section, int language);
 /* `columns` is [(pointer, buffer of doubles)], `outputs` [(option, metric, basis, buffer of
  * doubles, buffer of status bytes, buffer of break-even bytes)]. (None, error or None). */
-PyObject *batch(PyObject *study, PyObject *scenario, PyObject *columns, PyObject *outputs);
+PyObject *batch(PyObject *study, PyObject *scenario, PyObject *columns, PyObject *outputs,
+                PyObject *threads);
 PyObject *write_schema(void);
 /* [(class, help, [(name, kind, unit, minimum, maximum, need, standard, choices, help, inner)])] */
 PyObject *list_fields(void);

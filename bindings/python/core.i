@@ -24,7 +24,8 @@ PyObject *put(PyObject *study, PyObject *pointer, PyObject *value);
 PyObject *write_study(PyObject *study);
 PyObject *evaluate(PyObject *study);
 PyObject *write_result(PyObject *result, int format, int section, int language);
-PyObject *batch(PyObject *study, PyObject *scenario, PyObject *columns, PyObject *outputs);
+PyObject *batch(PyObject *study, PyObject *scenario, PyObject *columns, PyObject *outputs,
+                PyObject *threads);
 PyObject *write_schema(void);
 PyObject *list_fields(void);
 PyObject *list_names(PyObject *kind);

@@ -53,6 +53,26 @@ def test_numpy_columns(study: dvtco.Study, kind: str) -> None:
     assert len(study.batch({HOURS: numpy.array([], kind)})["autodl", "total"]) == 0
 
 
+@pytest.mark.parametrize("threads", [1, 2, 8])
+def test_threads_do_not_change_a_bit(study: dvtco.Study, threads: int) -> None:
+    hours = array("d", [0.0005 * i for i in range(48_000)])  # enough work for several threads
+    wanted = study.batch({HOURS: hours}, METRICS)
+    found = study.batch({HOURS: hours}, METRICS, threads=threads)
+    assert list(found) == list(wanted) and found.lanes == len(hours)
+    for key, column in wanted.items():
+        assert bytes(found[key].values) == bytes(column.values), key
+        assert found[key].status_codes == column.status_codes, key
+        assert found[key].break_even_codes == column.break_even_codes, key
+
+
+@pytest.mark.parametrize("threads, kind", [
+    (-1, ValueError), (1 << 32, ValueError), (1 << 80, ValueError), (None, TypeError),
+    ("2", TypeError), (2.0, TypeError)])
+def test_numbers_of_threads_that_are_none(study: dvtco.Study, threads: Any, kind: Any) -> None:
+    with pytest.raises(kind):
+        study.batch({HOURS: [1.0]}, threads=threads)
+
+
 def test_inputs_stay_as_they_are(study: dvtco.Study) -> None:
     values = array("d", [1.0, -5.0, 12.0])
     before, text = values.tobytes(), study.to_json()
@@ -160,12 +180,16 @@ def test_several_bases(study: dvtco.Study) -> None:
     requests = [dvtco.Request(dvtco.Metric.BREAK_EVEN_FIRST, basis) for basis in dvtco.Basis]
     batch = study.batch({HOURS: [12.0]}, requests, options=["workstation"])
     assert len(batch) == 3 and all(len(key) == 3 for key in batch)
+    assert list(study.batch({HOURS: [1.0]}, options="autodl")) == [("autodl", "total")]
     for basis in dvtco.Basis:
         assert len(batch["workstation", "break_even_first", basis]) == 1
         assert len(batch["workstation", "break_even_first", basis.value]) == 1
     with pytest.raises(KeyError):
         batch["workstation", "break_even_first"]  # which basis?
-    assert ("workstation", "total") not in batch
+    for key in (("workstation", "total"), ("workstation",), (), "workstation", 5, None, b"total"):
+        assert key not in batch
+        with pytest.raises(KeyError):
+            batch[key]  # type: ignore[index]
     words = study.batch({HOURS: [12.0]}, "break_even_first", basis="discounted")
     assert ("workstation", "break_even_first", "discounted") in words
 

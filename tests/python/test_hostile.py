@@ -113,7 +113,7 @@ def test_numpy_columns_of_other_kinds(study: dvtco.Study) -> None:
 def test_big_endian_memoryview(study: dvtco.Study) -> None:
     numpy = pytest.importorskip("numpy", reason="NumPy is not installed")
     refused(lambda: study.batch({HOURS: memoryview(numpy.array([1.0], ">f8"))}),
-            (*CLEAR, NotImplementedError))
+            (TypeError,))
 
 
 def test_batch_arguments(study: dvtco.Study) -> None:
@@ -209,7 +209,7 @@ values = [None, 0, -1, 2**31, 2**80, 1.5, "", "x", "a\\0b", "\\ud800", b"", b"a\
           [("workstation", 0, 0, memoryview(d).toreadonly(), b, None)]]
 import itertools, random
 names = {{"parse": 1, "load": 1, "copy": 1, "get": 2, "put": 3, "write_study": 1, "evaluate": 1,
-         "write_result": 4, "batch": 4, "list_names": 1, "list_fields": 0, "version": 0}}
+         "write_result": 4, "batch": 5, "list_names": 1, "list_fields": 0, "version": 0}}
 r2 = random.Random(1)
 seen = set()
 for name, count in names.items():
@@ -247,7 +247,7 @@ def test_capsules_of_the_wrong_kind(study: dvtco.Study, result: dvtco.Result) ->
 
 @pytest.mark.parametrize("columns", [None, (), [5]], ids=["None", "tuple", "no tuples"])
 def test_core_batch_of_no_lists(study: dvtco.Study, columns: Any) -> None:
-    refused(lambda: _core.batch(study._handle, None, columns, []))
+    refused(lambda: _core.batch(study._handle, None, columns, [], 0))
 
 
 def test_worst_calls_in_a_process_of_their_own() -> None:

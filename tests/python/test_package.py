@@ -59,7 +59,7 @@ def test_tag_fits_the_extension(distribution: importlib.metadata.Distribution) -
 
 def test_files(distribution: importlib.metadata.Distribution) -> None:
     files = names(distribution)
-    allowed = re.compile(r"dvtco/(_?[a-z]+\.pyi?|__init__\.py|py\.typed|__core\.[\w.-]+\.(so|pyd))$"
+    allowed = re.compile(r"dvtco/(_?[a-z]+\.pyi?|__init__\.py|py\.typed|_core\.[\w.-]+\.(so|pyd))$"
                          r"|dvtco-[\w.]+\.dist-info/.*")
     assert [f for f in files if not allowed.match(f)] == []
     assert not [f for f in files if re.search(r"test|\.(c|h|i|a|json|txt|cmake)$", pathlib.Path(f).name)
@@ -68,7 +68,7 @@ def test_files(distribution: importlib.metadata.Distribution) -> None:
     assert sources <= {pathlib.Path(f).name for f in files}
     sizes = {f: pathlib.Path(str(distribution.locate_file(f))).stat().st_size for f in files}
     code = sum(size for f, size in sizes.items() if f.startswith("dvtco/"))
-    so = sum(size for f, size in sizes.items() if "__core" in f)
+    so = sum(size for f, size in sizes.items() if f.endswith((".so", ".pyd")))
     print(f"installed: {len(files)} files, {sum(sizes.values()):,} bytes; package {code:,}, "
           f"extension {so:,}")
     assert code < 2_000_000
@@ -105,11 +105,11 @@ def test_extension_exports_its_start_only() -> None:
 
     if shutil.which("nm") is None:
         pytest.skip("nm is not installed")
-    extension = next(FOLDER.glob("__core*.so"), None)
+    extension = next(FOLDER.glob("_core*.so"), None)
     if extension is None:
         pytest.skip("no .so here")
     text = subprocess.run(["nm", "-D", "--defined-only", str(extension)], capture_output=True,
                           text=True, check=True).stdout
     found = {line.split()[-1] for line in text.splitlines()}
-    found -= {"_init", "_fini", "PyInit___core"}
+    found -= {"_init", "_fini", "PyInit__core"}
     assert not found

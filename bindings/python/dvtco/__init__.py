@@ -13,16 +13,8 @@ from ._core import version as _version
 from ._enums import Basis, BreakEvenStatus, Category, Metric, Origin, ValueStatus
 from ._errors import Error, Problem, StudyError
 from ._fields import Field, FieldClass, fields
-from ._result import (
-    Assumption,
-    BreakEven,
-    Crossing,
-    Flow,
-    Ledger,
-    OptionResult,
-    Result,
-    ScenarioResult,
-)
+from ._ledger import Flow, Ledger
+from ._result import Assumption, BreakEven, Crossing, OptionResult, Result, ScenarioResult
 from ._study import Study, load, schema
 
 __version__: str = _version()

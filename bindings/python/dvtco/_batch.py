@@ -6,7 +6,6 @@ import sys
 from array import array
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
 
 from . import _core
 from ._enums import (
@@ -21,12 +20,21 @@ from ._enums import (
 )
 from ._errors import Problem, StudyError
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ._study import Study
+
+    Doubles = array[float]
+else:
+    Doubles = array  # before Python 3.12 it cannot say of what
 
 __all__ = ["Column", "Columns", "Request"]
 
+BREAK_EVENS = (Metric.BREAK_EVEN_FIRST, Metric.BREAK_EVEN_DURABLE)
 _NO_BREAK_EVEN = 255
+_DOUBLES = ("d", "@d", "=d", "<d" if sys.byteorder == "little" else ">d")
 
 
 @dataclass(frozen=True)
@@ -63,7 +71,7 @@ class Column:
         Of break-even metrics: one byte a variant, 255 where there is no comparison.
     """
 
-    values: array[float]
+    values: Doubles
     status_codes: bytearray
     break_even_codes: bytearray | None
 
@@ -83,26 +91,38 @@ class Column:
     def __len__(self) -> int:
         return len(self.values)
 
+    def __repr__(self) -> str:
+        return f"<dvtco.Column: {len(self)} variants>"
 
-class Columns(Mapping[tuple[str, str], Column]):
+
+class Columns(Mapping[tuple[str, ...], Column]):
     """Outputs of a batch by option and metric: ``columns["workstation", "total"]``.
 
-    With several bases a break-even metric is named with its basis:
-    ``columns["workstation", "break_even_first", "discounted"]``.
+    The key of a break-even metric ends with its basis, which may be left out where the batch
+    was asked for one basis only: ``columns["workstation", "break_even_first", "discounted"]``.
+
+    Attributes
+    ----------
+    lanes : int
+        Number of variants, the length of every column.
     """
+
+    lanes: int
 
     def __init__(self, lanes: int, columns: dict[tuple[str, ...], Column]) -> None:
         self.lanes = lanes
         self._columns = columns
 
     def __getitem__(self, key: tuple[str, ...]) -> Column:
-        words = tuple(str(getattr(word, "value", word)) for word in key)
+        if not isinstance(key, tuple) or len(key) < 2:
+            raise KeyError(f"{key!r}: name an option and a metric")
+        words = tuple(str(word) for word in key)
         alike = [k for k in self._columns if k[: len(words)] == words]
         if len(alike) != 1:
-            raise KeyError(words)
+            raise KeyError(f"{words}: {'name a basis, too' if alike else 'not in this batch'}")
         return self._columns[alike[0]]
 
-    def __iter__(self) -> Iterator[tuple[str, ...]]:  # type: ignore[override]
+    def __iter__(self) -> Iterator[tuple[str, ...]]:
         return iter(self._columns)
 
     def __len__(self) -> int:
@@ -111,6 +131,11 @@ class Columns(Mapping[tuple[str, str], Column]):
     def __repr__(self) -> str:
         return f"<dvtco.Columns: {self.lanes} variants x {list(self._columns)}>"
 
+    def _repr_html_(self) -> str:
+        from ._html import columns
+
+        return columns(self)
+
 
 def _buffer(pointer: str, values: Any) -> Any:
     """A buffer of doubles with these values: the object itself if it is one already."""
@@ -118,9 +143,9 @@ def _buffer(pointer: str, values: Any) -> Any:
         view = memoryview(values)
     except TypeError:
         view = None
-    if view is not None and view.format in ("d", "<d", "=d", "@d") and view.c_contiguous:
+    if view is not None and view.format in _DOUBLES and view.ndim == 1 and view.c_contiguous:
         return values
-    numpy = sys.modules.get("numpy")
+    numpy = sys.modules.get("numpy")  # never imported by us
     if numpy is not None and isinstance(values, numpy.ndarray):
         if values.dtype.kind not in "iuf" or values.ndim != 1:
             raise TypeError(f"{pointer}: a one-dimensional array of real numbers is needed")
@@ -129,24 +154,30 @@ def _buffer(pointer: str, values: Any) -> Any:
         raise TypeError(f"{pointer}: a sequence of numbers is needed")
     try:
         return array("d", values)
-    except TypeError as error:
+    except (TypeError, NotImplementedError) as error:
         raise TypeError(f"{pointer}: a sequence of numbers is needed ({error})") from None
 
 
-def _requests(metrics: Any, basis: Any) -> list[Request]:
+def _requests(metrics: Any, basis: Basis | str) -> list[Request]:
     if isinstance(metrics, (str, Request)):
         metrics = (metrics,)
     wanted = Basis(basis)
     return [m if isinstance(m, Request) else Request(Metric(m), wanted) for m in metrics]
 
 
+def _column(lanes: int, break_even: bool) -> Column:
+    """Room for an output."""
+    return Column(array("d", [0.0]) * lanes, bytearray(lanes), bytearray(lanes) if break_even else None)
+
+
 def run(
     study: Study,
     columns: Mapping[str, Iterable[float]],
-    metrics: Any,
+    metrics: Iterable[Request | Metric | str],
     options: Iterable[str] | None,
     scenario: str | None,
-    basis: Any,
+    basis: Basis | str,
+    threads: int,
 ) -> Columns:
     """See :meth:`dvtco.Study.batch`."""
     if not isinstance(columns, Mapping):
@@ -161,22 +192,14 @@ def run(
     made: dict[tuple[str, ...], Column] = {}
     outputs = []
     for request in _requests(metrics, basis):
-        break_even = request.metric in (Metric.BREAK_EVEN_FIRST, Metric.BREAK_EVEN_DURABLE)
+        metric, of = request.metric.value, request.basis.value
+        break_even = request.metric in BREAK_EVENS
         for name in names:
-            column = Column(
-                array("d", bytes(8 * lanes)),
-                bytearray(lanes),
-                bytearray(lanes) if break_even else None,
-            )
-            key = (name, request.metric.value, request.basis.value if break_even else "cash")
-            made[key] = column
-            metric, number = METRIC_NUMBERS[key[1]], BASIS_NUMBERS[request.basis.value]
-            outputs.append((name, metric, number, *_fields(column)))
-    problem = _core.batch(study._handle, scenario, inputs, outputs)
+            column = _column(lanes, break_even)
+            made[(name, metric, of) if break_even else (name, metric)] = column
+            outputs.append((name, METRIC_NUMBERS[metric], BASIS_NUMBERS[of], column.values,
+                            column.status_codes, column.break_even_codes))
+    problem = _core.batch(study._handle, scenario, inputs, outputs, threads)
     if problem is not None:
         raise StudyError((Problem(*problem),))
     return Columns(lanes, made)
-
-
-def _fields(column: Column) -> tuple[Any, Any, Any]:
-    return (column.values, column.status_codes, column.break_even_codes)

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from enum import Enum
-from typing import Final
 
 from . import _core
+
+TYPE_CHECKING = False  # checkers know the word; typing itself would be a tenth of our import
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    W = TypeVar("W", bound="_Word")
+    V = TypeVar("V")
 
 __all__ = ["Basis", "BreakEvenStatus", "Category", "Metric", "Origin", "ValueStatus"]
 
@@ -85,10 +92,35 @@ class Origin(_Word):
     SCENARIO = "scenario"
 
 
-METRIC_NUMBERS: Final[dict[str, int]] = {n: i for i, n in enumerate(_core.list_names("metric"))}
-BASIS_NUMBERS: Final[dict[str, int]] = {n: i for i, n in enumerate(_core.list_names("basis"))}
-VALUE_STATUSES: Final[list[str]] = _core.list_names("value_status")
-BREAK_EVEN_STATUSES: Final[list[str]] = _core.list_names("break_even_status")
-FORMATS: Final[dict[str, int]] = {n: i for i, n in enumerate(_core.list_names("format"))}
-SECTIONS: Final[dict[str, int]] = {n: i for i, n in enumerate(_core.list_names("section"))}
-LANGUAGES: Final[dict[str, int]] = {n: i for i, n in enumerate(_core.list_names("language"))}
+class ByWord(Mapping["W", "V"]):
+    """A mapping that nobody changes; its keys are enums, and their plain words will do."""
+
+    __slots__ = ("_items",)
+
+    def __init__(self, items: dict[W, V]) -> None:
+        self._items = items
+
+    def __getitem__(self, word: W | str) -> V:
+        # An enum of words is equal to its word and has the same hash.
+        found: dict[str, V] = self._items  # type: ignore[assignment]
+        if word in found:
+            return found[word]
+        raise KeyError(f"{word!r} is not one of {', '.join(found)}")
+
+    def __iter__(self) -> Iterator[W]:
+        return iter(self._items)
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __repr__(self) -> str:
+        return repr({key.value: value for key, value in self._items.items()})
+
+
+METRIC_NUMBERS: dict[str, int] = {n: i for i, n in enumerate(_core.list_names("metric"))}
+BASIS_NUMBERS: dict[str, int] = {n: i for i, n in enumerate(_core.list_names("basis"))}
+VALUE_STATUSES: list[str] = _core.list_names("value_status")
+BREAK_EVEN_STATUSES: list[str] = _core.list_names("break_even_status")
+FORMATS: dict[str, int] = {n: i for i, n in enumerate(_core.list_names("format"))}
+SECTIONS: dict[str, int] = {n: i for i, n in enumerate(_core.list_names("section"))}
+LANGUAGES: dict[str, int] = {n: i for i, n in enumerate(_core.list_names("language"))}

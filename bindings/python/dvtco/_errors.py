@@ -8,7 +8,7 @@ from dataclasses import dataclass
 __all__ = ["Error", "Problem", "StudyError"]
 
 
-def _shown(text: str) -> str:
+def shown(text: str) -> str:
     """Control, direction and other hidden characters as ``\\u{202E}``, as the library shows them."""
     return "".join(
         f"\\u{{{ord(c):X}}}" if unicodedata.category(c) in ("Cc", "Cf", "Zl", "Zp") else c for c in text
@@ -44,7 +44,7 @@ class Problem:
         place = f"{self.line}:{self.column}: " if self.line else ""
         pointer = f"{self.pointer}: " if self.pointer else ""
         hint = f" ({self.hint})" if self.hint else ""
-        return _shown(f"{place}error: {pointer}{self.message}{hint}")
+        return shown(f"{place}error: {pointer}{self.message}{hint}")
 
 
 class Error(Exception):

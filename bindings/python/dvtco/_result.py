@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import json
-from array import array
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
 
 from . import _core
-from ._enums import FORMATS, LANGUAGES, SECTIONS, Basis, BreakEvenStatus, Category, Origin, ValueStatus
+from ._enums import (
+    FORMATS,
+    LANGUAGES,
+    SECTIONS,
+    Basis,
+    BreakEvenStatus,
+    ByWord,
+    Category,
+    Origin,
+    ValueStatus,
+)
+from ._ledger import Flow, Ledger, ledger_of
 
-__all__ = ["Assumption", "BreakEven", "Crossing", "Flow", "Ledger", "OptionResult", "Result",
-           "ScenarioResult"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ["Assumption", "BreakEven", "Crossing", "OptionResult", "Result", "ScenarioResult"]
 
 
 @dataclass(frozen=True)
@@ -83,51 +95,19 @@ class Assumption:
         May be empty.
     origin : Origin
         Whether it was given or is a default.
+    distribution : mapping or None
+        What the study gives in place of a number, as its JSON; `value` is the centre of it.
     """
 
     pointer: str
     value: float | str
     unit: str
     origin: Origin
-
-
-@dataclass(frozen=True)
-class Flow:
-    """Monthly money of one category, months 0 to the horizon.
-
-    Attributes
-    ----------
-    spread, lump : memoryview of float
-        What falls evenly within each month, and what falls at its end.
-    stock : memoryview of float
-        What ending at each month would change hands; a resale is negative.
-    """
-
-    spread: memoryview
-    lump: memoryview
-    stock: memoryview
-
-    def __reduce__(self) -> tuple[Any, tuple[bytes, ...]]:
-        return (_flow, tuple(bytes(part) for part in (self.spread, self.lump, self.stock)))
-
-
-@dataclass(frozen=True)
-class Ledger:
-    """Month by category; the last stocks are the closing row.
-
-    Attributes
-    ----------
-    flows : mapping of Category to Flow
-    book_value : memoryview of float or None
-        Book value at the end of months 0 to the horizon.
-    """
-
-    flows: Mapping[Category, Flow]
-    book_value: memoryview | None
+    distribution: Mapping[str, object] | None = None
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
-        book = None if self.book_value is None else bytes(self.book_value)
-        return (_ledger_of, (dict(self.flows), book))
+        law = None if self.distribution is None else dict(self.distribution)
+        return (_assumption, (self.pointer, self.value, self.unit, self.origin, law))
 
 
 @dataclass(frozen=True)
@@ -165,8 +145,8 @@ class OptionResult:
     npv_gain: float | None
     energy_kwh: float | None
     billed_hours: float | None
-    categories: Mapping[Category, float | None]
-    break_even: Mapping[Basis, BreakEven]
+    categories: ByWord[Category, float | None]
+    break_even: ByWord[Basis, BreakEven]
     _result: Result = field(repr=False, compare=False)
     _scenario: str = field(repr=False, compare=False)
 
@@ -186,6 +166,15 @@ class OptionResult:
         if ledger is None:
             raise ValueError(f"{self.name} is infeasible and has no ledger")
         return ledger.flows[Category(category)]
+
+    def __repr__(self) -> str:
+        status = "" if self.status is ValueStatus.OK else f", {self.status.value}"
+        return f"<dvtco.OptionResult: {self.name!r} in {self._scenario!r}, total {self.total}{status}>"
+
+    def _repr_html_(self) -> str:
+        from ._html import option
+
+        return option(self)
 
     def __reduce__(self) -> tuple[Any, tuple[str, ...]]:
         return (_evaluated, (self._result._study, self._scenario, self.name))
@@ -228,8 +217,23 @@ class ScenarioResult:
     def __len__(self) -> int:
         return len(self.options)
 
+    def __repr__(self) -> str:
+        return (f"<dvtco.ScenarioResult: {self.name!r}, {len(self)} options over "
+                f"{self.horizon_months} months, cheapest {self.cheapest!r}>")
+
+    def _repr_html_(self) -> str:
+        from ._html import scenario
+
+        return scenario(self)
+
     def __reduce__(self) -> tuple[Any, tuple[str, ...]]:
         return (_evaluated, (self._result._study, self.name))
+
+
+def _assumption(
+    pointer: str, value: float | str, unit: str, origin: str, law: dict[str, object] | None
+) -> Assumption:
+    return Assumption(pointer, value, unit, Origin(origin), None if law is None else MappingProxyType(law))
 
 
 def _break_even(data: dict[str, Any]) -> BreakEven:
@@ -241,29 +245,6 @@ def _break_even(data: dict[str, Any]) -> BreakEven:
         known["reason"] = Category(known["reason"]) if known["reason"] else None
         known["crossings"] = tuple(Crossing(**crossing) for crossing in known["crossings"])
     return BreakEven(**known)
-
-
-def _column(values: list[float] | bytes) -> memoryview:
-    """Read-only doubles, from numbers or from the bytes of such a column."""
-    return memoryview(array("d", values)).toreadonly()
-
-
-def _flow(*parts: list[float] | bytes) -> Flow:
-    return Flow(*(_column(part) for part in parts))
-
-
-def _ledger_of(flows: dict[Category, Flow], book: list[float] | bytes | None) -> Ledger:
-    return Ledger(MappingProxyType(flows), None if book is None else _column(book))
-
-
-def _ledger(data: dict[str, Any]) -> Ledger | None:
-    if data["ledger"] is None:
-        return None
-    flows = {
-        Category(name): _flow(flow["spread"], flow["lump"], flow["stock"])
-        for name, flow in data["ledger"].items()
-    }
-    return _ledger_of(flows, data.get("book_value"))
 
 
 class Result:
@@ -318,10 +299,8 @@ class Result:
             known = {k: v for k, v in option.items() if k != "saving_status"}
             known["status"] = ValueStatus(known["status"])
             known["cost_per_hour_status"] = ValueStatus(known["cost_per_hour_status"])
-            known["categories"] = MappingProxyType(
-                {Category(k): v for k, v in known["categories"].items()}
-            )
-            known["break_even"] = MappingProxyType(
+            known["categories"] = ByWord({Category(k): v for k, v in known["categories"].items()})
+            known["break_even"] = ByWord(
                 {Basis(k): _break_even(v) for k, v in known["break_even"].items()}
             )
             options[option["name"]] = OptionResult(**known, _result=self, _scenario=data["name"])
@@ -329,7 +308,7 @@ class Result:
             data["name"], int(data["horizon_months"]), data["baseline"], data["cheapest"],
             data["verdict"], MappingProxyType(options),
             tuple(
-                Assumption(a["pointer"], a["value"], a["unit"], Origin(a["origin"]))
+                _assumption(a["pointer"], a["value"], a["unit"], a["origin"], a.get("distribution"))
                 for a in data["assumptions"]
             ),
             self,
@@ -338,7 +317,7 @@ class Result:
     def _ledger(self, scenario: str, option: str) -> Ledger | None:
         if not self._ledgers:
             data = json.loads(self.to_json("ledger"))
-            made = {(s["name"], o["name"]): _ledger(o) for s in data["scenarios"] for o in s["options"]}
+            made = {(s["name"], o["name"]): ledger_of(o) for s in data["scenarios"] for o in s["options"]}
             self._ledgers.update(made)
         return self._ledgers[scenario, option]
 

@@ -6,7 +6,6 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from . import _core
 from ._batch import Columns, Request, run
@@ -14,7 +13,11 @@ from ._enums import Basis, Metric
 from ._errors import Problem, StudyError
 from ._result import Result
 
-__all__ = ["Study", "load"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ["Study", "load", "schema"]
 
 
 def _study_error(problem: tuple[Any, ...]) -> StudyError:
@@ -151,6 +154,7 @@ class Study:
         options: Iterable[str] | None = None,
         scenario: str | None = None,
         basis: Basis | str = Basis.CASH,
+        threads: int = 0,
     ) -> Columns:
         """Evaluate many variants of one scenario at once.
 
@@ -168,6 +172,9 @@ class Study:
             Name of the scenario; the first one by default. Columns apply after its patch.
         basis : Basis or str
             Basis of break-even metrics.
+        threads : int
+            How many threads may work at most; 0 is one for each processor. Every number of
+            them gives the same bits.
 
         Returns
         -------
@@ -180,11 +187,11 @@ class Study:
             For an unknown pointer, option or scenario. A bad *value* only gives its variant
             the status ``invalid``.
         """
-        return run(self, columns, metrics, options, scenario, basis)
+        return run(self, columns, metrics, options, scenario, basis, threads)
 
     def option_names(self) -> list[str]:
         """Names of the options of the base study, in the order of the file."""
-        return list(json.loads(self.to_json())["options"])
+        return list(self.to_dict()["options"])
 
     def to_json(self) -> str:
         """Canonical JSON: reading it gives an equal study, writing that one the same text."""
