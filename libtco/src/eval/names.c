@@ -121,6 +121,27 @@ const char *tco_line_kind_name(tco_line_kind kind)
     return NULL;
 }
 
+const char *tco_solve_status_name(tco_solve_status status)
+{
+    switch (status) {
+    case TCO_SOLVE_ONE: return "one";
+    case TCO_SOLVE_SEVERAL: return "several";
+    case TCO_SOLVE_NONE: return "none";
+    case TCO_SOLVE_ALWAYS_OWN: return "always_own";
+    case TCO_SOLVE_ALWAYS_RENT: return "always_rent";
+    }
+    return NULL;
+}
+
+const char *tco_root_kind_name(tco_root_kind kind)
+{
+    switch (kind) {
+    case TCO_ROOT: return "root";
+    case TCO_JUMP: return "jump";
+    }
+    return NULL;
+}
+
 const char *tco__target_name(int target)
 {
     switch (target) {
