@@ -142,6 +142,19 @@ const char *tco_root_kind_name(tco_root_kind kind)
     return NULL;
 }
 
+const char *tco_elasticity_status_name(tco_elasticity_status status)
+{
+    switch (status) {
+    case TCO_ELASTICITY_OK: return "ok";
+    case TCO_ELASTICITY_FIELD_ZERO: return "field_zero";
+    case TCO_ELASTICITY_METRIC_ZERO: return "metric_zero";
+    case TCO_ELASTICITY_NO_VALUE: return "no_value";
+    case TCO_ELASTICITY_AT_LIMIT: return "at_limit";
+    case TCO_ELASTICITY_UNSTEADY: return "unsteady";
+    }
+    return NULL;
+}
+
 const char *tco__target_name(int target)
 {
     switch (target) {
