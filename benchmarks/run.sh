@@ -15,7 +15,7 @@ mkdir -p "$build"
     cat "$build/log" >&2
     exit 1
 }
-for name in bench_batch bench_w2 bench_static; do
+for name in bench_batch bench_w2 bench_static bench_monte_carlo; do
     cc -std=c11 -O2 -ffp-contract=off -I"$root/libtco/include" "$root/benchmarks/$name.c" \
         -o "$build/$name" -L"$build/libtco" -ltco -lm -Wl,-rpath,"$build/libtco"
     "$build/$name" "$@"

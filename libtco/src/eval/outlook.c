@@ -1,5 +1,5 @@
 /* What the samples of a Monte Carlo run mean: summaries of metrics, chances, regret and risk.
- * Formulas: doc/model.md, Monte Carlo. Sums run in a fixed order, whatever drew the samples. */
+ * Formulas: doc/model.md, section 11. Sums run in a fixed order, whatever drew the samples. */
 #include <math.h>
 #include <string.h>
 
