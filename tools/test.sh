@@ -157,6 +157,7 @@ run_python() {
         sed -n '/= FAILURES =/,$p' "$log" | grep -v '^PASSED' || cat "$log"
         failed=1
     }
+    sed -n 's/^info: /   /p' "$log"
     collect_python "$log" >>"$results"
 }
 

@@ -271,14 +271,14 @@ def interrupted(code: str, tries: int, wait: float) -> list[float]:
 def test_ctrl_c_stops_a_long_batch(record_property: Any) -> None:
     found = interrupted(LONG_BATCH, 5, 0.3)
     record_property("seconds to KeyboardInterrupt", found)
-    print("Ctrl-C in a batch, ms:", *(round(1000 * x, 1) for x in found))
+    print("info: Ctrl-C in a batch, ms:", *(round(1000 * x, 1) for x in found))
     assert found[-1] < 0.2 * 3  # the bar is 0.2 s; a loaded machine gets more
 
 
 def test_ctrl_c_stops_a_batch_of_a_large_study(record_property: Any) -> None:
     found = interrupted(HEAVY_STUDY, 1, 0.5)
     record_property("seconds to KeyboardInterrupt", found)
-    print("Ctrl-C in a batch of a large study, ms:", *(round(1000 * x, 1) for x in found))
+    print("info: Ctrl-C in a batch of a large study, ms:", *(round(1000 * x, 1) for x in found))
     assert found[-1] < 0.2 * 3
 
 

@@ -159,7 +159,7 @@ def test_other_threads_run_during_a_batch() -> None:
     finally:
         stop.set()
         thread.join()
-    print(f"{during} ticks of another thread in {took:.2f} s of a batch")
+    print(f"info: {during} ticks of another thread in {took:.2f} s of a batch")
     assert during > 20 * took
 
 
@@ -244,7 +244,7 @@ def test_memory_does_not_grow() -> None:
     counts = ("100000", "100000") if LONG else ("20000", "5000")
     shown = printed(GROWTH, str(EXAMPLES / "scenarios.json"), *counts, timeout=900)
     start, middle, end = map(int, shown.split())
-    print(f"resident KiB: {start}, after {counts[0]} evaluations {middle}, "
+    print(f"info: resident KiB: {start}, after {counts[0]} evaluations {middle}, "
           f"after {counts[1]} rounds of errors {end}")
     assert middle - start < 2048 and end - middle < 2048
 

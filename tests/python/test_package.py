@@ -69,7 +69,7 @@ def test_files(distribution: importlib.metadata.Distribution) -> None:
     sizes = {f: pathlib.Path(str(distribution.locate_file(f))).stat().st_size for f in files}
     code = sum(size for f, size in sizes.items() if f.startswith("dvtco/"))
     so = sum(size for f, size in sizes.items() if f.endswith((".so", ".pyd")))
-    print(f"installed: {len(files)} files, {sum(sizes.values()):,} bytes; package {code:,}, "
+    print(f"info: installed: {len(files)} files, {sum(sizes.values()):,} bytes; package {code:,}, "
           f"extension {so:,}")
     assert code < 2_000_000
 

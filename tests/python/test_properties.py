@@ -21,7 +21,7 @@ from hypothesis import strategies as st  # noqa: E402
 use_reference()
 import random_studies  # noqa: E402
 
-EASY = settings(max_examples=5000 if LONG else 200, deadline=None, derandomize=not LONG,
+EASY = settings(max_examples=20_000 if LONG else 1000, deadline=None, derandomize=not LONG,
                 database=None, suppress_health_check=list(hypothesis.HealthCheck))
 MONEY = ("total", "generalised", "npv", "cost_per_hour", "saving", "npv_gain")
 STUDIES = st.integers(0, 2**32).map(lambda seed: random_studies.Maker(f"h/{seed}").study())

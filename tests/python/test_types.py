@@ -1,17 +1,19 @@
-"""Types and docstrings: mypy --strict over the installed package, a docstring for every public
-name, in NumPy style where it takes or holds something, and a complete __all__."""
+"""Types and docstrings: mypy and pyright, both strict, over the installed package; a docstring for
+every public name, in NumPy style where it takes or holds something; and a complete __all__."""
 
 from __future__ import annotations
 
 import importlib.util
 import inspect
+import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import types
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import Any
 
@@ -53,39 +55,113 @@ def run_mypy(tmp_path: pathlib.Path, *arguments: str) -> subprocess.CompletedPro
                           check=False)
 
 
+@pytest.fixture(scope="module")
+def pyright() -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Run pyright, which is a program for Node that its package fetches from npm when first used."""
+    if importlib.util.find_spec("pyright") is None:
+        pytest.skip("pyright is not installed")
+    path = f"{pathlib.Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
+    environment = {**os.environ, "PATH": path, "PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"}
+    if sys.prefix != sys.base_prefix:
+        environment["VIRTUAL_ENV"] = sys.prefix
+
+    def run(folder: pathlib.Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([sys.executable, "-m", "pyright", *arguments], cwd=folder,
+                              env=environment, capture_output=True, text=True, check=False,
+                              timeout=120)
+
+    try:
+        tried = run(FOLDER, "--version")
+    except subprocess.TimeoutExpired:
+        pytest.skip("pyright cannot be fetched in time")
+    if tried.returncode:
+        pytest.skip(f"pyright does not run: {(tried.stderr.strip() or '?').splitlines()[-1]}")
+    return run
+
+
+# Modules of one package use each other's private names, and check what callers without types pass.
+STRICT = {"typeCheckingMode": "strict", "reportPrivateUsage": False, "reportUnnecessaryIsInstance": False}
+# Examples do not stop to ask whether a status is None.
+LENIENT = {"reportOptionalMemberAccess": False}
+
+
 def test_mypy_strict(tmp_path: pathlib.Path) -> None:
     done = run_mypy(tmp_path, "-p", "dvtco")
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_pyright_strict(tmp_path: pathlib.Path, pyright: Any) -> None:
+    shutil.copytree(FOLDER, tmp_path / "dvtco")  # where it lies it would be left out as installed
+    (tmp_path / "pyrightconfig.json").write_text(json.dumps(STRICT))
+    done = pyright(tmp_path)
+    assert done.returncode == 0 and "0 errors" in done.stdout, done.stdout + done.stderr
+
+
+def test_every_public_type_is_known(tmp_path: pathlib.Path, pyright: Any) -> None:
+    done = pyright(tmp_path, "--verifytypes", "dvtco", "--ignoreexternal")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "completeness score: 100%" in done.stdout
+    assert f'exported by "dvtco": {len(dvtco.__all__)}' in done.stdout
 
 
 USE = """
 import dvtco
 study = dvtco.load("a.json")
 study["/usage/hours_per_day"] = 12
-reveal_type(study.evaluate()["a"]["b"].total)
-reveal_type(study.evaluate()["a"]["b"].break_even[dvtco.Basis.CASH].first)
+option = study.evaluate()["a"]["b"]
+reveal_type(option.total)
+reveal_type(option.break_even[dvtco.Basis.CASH].first)
+reveal_type(option.break_even["cash"].first)
+reveal_type(option.categories["rent"])
 reveal_type(study.batch({"/a": [1.0]})["a", "total"].values)
-study.batch({"/a": [1.0]}, ["total", dvtco.Metric.NPV, dvtco.Request(dvtco.Metric.TOTAL)])
+reveal_type(option.flow("rent").spread)
+study.batch({"/a": [1.0]}, ["total", dvtco.Metric.NPV, dvtco.Request(dvtco.Metric.TOTAL)], threads=2)
 """
+REVEALED = [*["float | None"] * 4, "array[float]", "memoryview[float]"]
 
 
-def test_types_reach_the_user(tmp_path: pathlib.Path) -> None:
-    (tmp_path / "use.py").write_text(USE)
-    done = run_mypy(tmp_path, "use.py")
-    if done.returncode and "untyped" in done.stdout and os.environ.get("PYTHONPATH"):
-        pytest.skip("mypy does not follow PYTHONPATH here")
-    assert done.returncode == 0, done.stdout + done.stderr
-    found = [line.rsplit('"', 2)[1] for line in done.stdout.splitlines() if "Revealed" in line]
-    assert [f.replace("Union[float, None]", "float | None").replace("builtins.", "")
-            for f in found] == ["float | None", "float | None", "array.array[float]"]
+@pytest.fixture(params=["mypy", "pyright"])
+def check(request: pytest.FixtureRequest, tmp_path: pathlib.Path) -> Callable[..., tuple[bool, str]]:
+    """Check code with one of the two: whether it passes, and what is printed."""
+    program = request.getfixturevalue("pyright") if request.param == "pyright" else run_mypy
+
+    def run(code: str, *arguments: str) -> tuple[bool, str]:
+        (tmp_path / "use.py").write_text(code, encoding="utf-8")
+        (tmp_path / "pyrightconfig.json").write_text(json.dumps(LENIENT))
+        done = program(tmp_path, *(arguments if program is run_mypy else ("-p", str(tmp_path))),
+                       *(["use.py"] if program is run_mypy else ()))
+        if done.returncode and "untyped" in done.stdout and os.environ.get("PYTHONPATH"):
+            pytest.skip("mypy does not follow PYTHONPATH here")
+        return done.returncode == 0, done.stdout + done.stderr
+
+    return run
 
 
-@pytest.mark.parametrize("file", ["bad_result.py", "bad_argument.py"])
-def test_types_catch_mistakes(tmp_path: pathlib.Path, file: str) -> None:
-    code = {"bad_result.py": "x: int = dvtco.load('a').evaluate()['a']['b'].totl\n",
-            "bad_argument.py": "dvtco.load(5)\n"}[file]
-    (tmp_path / file).write_text("import dvtco\n" + code)
-    assert run_mypy(tmp_path, file).returncode == 1
+def test_types_reach_the_user(check: Any) -> None:
+    passed, shown = check(USE)
+    assert passed, shown
+    found = re.findall(r'(?:Revealed type is| is) "(.*)"$', shown, re.MULTILINE)
+    assert [re.sub(r"builtins\.|array\.(?=array)", "", f).replace("Union[float, None]", "float | None")
+            for f in found] == REVEALED
+
+
+@pytest.mark.parametrize("code", [
+    "x: int = dvtco.load('a').evaluate()['a']['b'].totl\n", "dvtco.load(5)\n",
+    "dvtco.load('a').batch({'/a': [1.0]}, threads='2')\n",
+    "x: int = dvtco.load('a').evaluate()['a']['b'].break_even['cash']\n"],
+    ids=["attribute", "argument", "keyword", "word"])
+def test_types_catch_mistakes(code: str, check: Any) -> None:
+    passed, shown = check("import dvtco\n" + code)
+    assert not passed and "use.py:2" in shown, shown
+
+
+@pytest.mark.parametrize("readme", ["README.md", "README.zh-CN.md"])
+def test_code_of_the_readme_has_the_right_types(readme: str, check: Any) -> None:
+    text = (ROOT / readme).read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    assert len(blocks) >= 3
+    passed, shown = check("\n".join(blocks), "--disable-error-code=union-attr")
+    assert passed, shown
 
 
 def test_marker_of_types() -> None:

@@ -190,7 +190,7 @@ def run(
     lanes = len(inputs[0][1])
     names = study.option_names() if options is None else list(options)
     made: dict[tuple[str, ...], Column] = {}
-    outputs = []
+    outputs: list[tuple[Any, ...]] = []
     for request in _requests(metrics, basis):
         metric, of = request.metric.value, request.basis.value
         break_even = request.metric in BREAK_EVENS

@@ -62,6 +62,9 @@ class StudyError(Error, ValueError):
         How many there are in all.
     """
 
+    errors: tuple[Problem, ...]
+    total: int
+
     def __init__(self, errors: tuple[Problem, ...], total: int | None = None) -> None:
         self.errors = errors
         self.total = len(errors) if total is None else total

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ._batch import Column, Columns
-    from ._ledger import Ledger
+    from ._ledger import Doubles, Ledger
     from ._result import BreakEven, OptionResult, Result, ScenarioResult
 
 _CELL = "padding:2px 10px;border-bottom:1px solid currentColor;text-align:{};font-weight:{}"
@@ -131,7 +131,8 @@ def option(result: OptionResult) -> str:
 
 def ledger(result: Ledger) -> str:
     """Money by month and category, spread and lump apart, and what a sale would bring."""
-    head, columns = ["month"], []
+    head = ["month"]
+    columns: list[Doubles] = []
     for category in used_categories(result):
         flow = result.flows[category]
         for part, values in (("", flow.spread), (" at the end", flow.lump), (", if it ended", flow.stock)):

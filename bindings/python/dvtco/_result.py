@@ -294,7 +294,7 @@ class Result:
         raise AttributeError(f"a result cannot be changed: {name}")
 
     def _scenario(self, data: dict[str, Any]) -> ScenarioResult:
-        options = {}
+        options: dict[str, OptionResult] = {}
         for option in data["options"]:
             known = {k: v for k, v in option.items() if k != "saving_status"}
             known["status"] = ValueStatus(known["status"])

@@ -205,8 +205,6 @@ class Study:
     def __eq__(self, other: object) -> bool:
         return self.to_json() == other.to_json() if isinstance(other, Study) else NotImplemented
 
-    __hash__ = None  # type: ignore[assignment]
-
     def __repr__(self) -> str:
         return f"dvtco.Study.from_json({self.to_json()!r})"
 
