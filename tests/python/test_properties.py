@@ -7,35 +7,19 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import dvtco
 import pytest
-from support import LONG, bad_files, good_files, use_reference
+from support import bad_files, good_files
 
-hypothesis = pytest.importorskip("hypothesis", reason="Hypothesis is not installed")
-from hypothesis import assume, given, settings  # noqa: E402
+pytest.importorskip("hypothesis", reason="Hypothesis is not installed")
+from hypothesis import assume, given  # noqa: E402
 from hypothesis import strategies as st  # noqa: E402
+from properties import EASY, STUDIES, evaluate, first, options_of  # noqa: E402
 
-use_reference()
-import random_studies  # noqa: E402
-
-EASY = settings(max_examples=20_000 if LONG else 1000, deadline=None, derandomize=not LONG,
-                database=None, suppress_health_check=list(hypothesis.HealthCheck))
 MONEY = ("total", "generalised", "npv", "cost_per_hour", "saving", "npv_gain")
-STUDIES = st.integers(0, 2**32).map(lambda seed: random_studies.Maker(f"h/{seed}").study())
 CLASSES = {c.name: {f.name: f for f in c.fields} for c in dvtco.fields()}
-
-
-def evaluate(data: dict[str, Any]) -> dvtco.Result:
-    return dvtco.Study.from_dict(data).evaluate()
-
-
-def options_of(result: dvtco.Result) -> Iterator[tuple[str, dvtco.OptionResult]]:
-    for scenario in result.scenarios.values():
-        for option in scenario.options.values():
-            yield scenario.name, option
 
 
 def scaled(data: Any, group: str, factor: float) -> Any:
@@ -81,12 +65,6 @@ def test_scaling_all_money_scales_money_alone(data: dict[str, Any], factor: floa
                 other.crossings, other.closest_month, other.reason)
             gap = be.closest_gap
             assert other.closest_gap == (None if gap is None else gap * factor)
-
-
-def first(option: dvtco.OptionResult, basis: dvtco.Basis) -> float:
-    """Month at which the option is ahead first; never is later than everything."""
-    be = option.break_even[basis]
-    return math.inf if be.first is None else be.first
 
 
 @EASY
@@ -204,8 +182,9 @@ def test_canonical_text_reads_back(data: dict[str, Any]) -> None:
     text = study.to_json()
     again = dvtco.Study.from_json(text)
     assert again == study and again.to_json() == text
+    one, two = study.evaluate(), again.evaluate()
     for section in ("summary", "ledger", "lines"):
-        assert again.evaluate().to_json(section) == study.evaluate().to_json(section)
+        assert two.to_json(section) == one.to_json(section)
 
 
 @EASY
@@ -232,7 +211,7 @@ def verdict(text: bytes) -> None:
     except dvtco.StudyError as error:
         assert 1 <= len(error.errors) <= min(20, error.total)
         for problem in error.errors:
-            assert problem.code and problem.message and "\n" not in problem.message
+            assert problem.code and problem.message and "\n" not in str(problem)
             assert 1 <= problem.line <= text.count(b"\n") + 1 and problem.column >= 1
             str(problem).encode()
         return
