@@ -5,6 +5,8 @@ expects a valid study: refusing bad input is not its job.
 """
 import copy
 import json
+import math
+import statistics
 
 # Members of one group exclude each other: a patch that gives one removes the others.
 GROUPS = {
@@ -40,6 +42,47 @@ CHILD = {
 }
 
 
+# The least values of fields at which the centre of a law is cut; only those that cases need.
+LEAST = {"pue": 1.0}
+
+
+def centre(law, given):
+    """What a plain run takes of a distribution: doc/model.md, section 8."""
+    if law == "point":
+        return given
+    if law == "uniform":
+        return given[0] + (given[1] - given[0]) / 2
+    if law in ("triangular", "pert"):
+        return given[1]
+    if law == "normal":
+        return given["mean"] if "mean" in given else given["p10"] + (given["p90"] - given["p10"]) / 2
+    if law == "lognormal":
+        if "p10" in given:
+            return math.sqrt(given["p10"] * given["p90"])
+        return given["mean"] / math.sqrt(1 + (given["sd"] / given["mean"]) ** 2)
+    if law == "beta":
+        part = given["alpha"] / (given["alpha"] + given["beta"])
+        return given["minimum"] + (given["maximum"] - given["minimum"]) * part
+    if law == "discrete":
+        return given["values"][given["weights"].index(max(given["weights"]))]
+    return statistics.median(given)
+
+
+LAWS = ("point", "uniform", "triangular", "pert", "normal", "lognormal", "beta", "discrete",
+        "empirical")
+
+
+def plain(value, key=""):
+    """The study with every distribution replaced by its centre."""
+    if not isinstance(value, dict):
+        return value
+    if len(value) == 1 and next(iter(value)) in LAWS:
+        law, given = next(iter(value.items()))
+        if law != "point" or not isinstance(given, dict):
+            return max(centre(law, given), LEAST.get(key, -math.inf))
+    return {name: plain(inner, name) for name, inner in value.items()}
+
+
 def child_class(parent, key):
     return CHILD.get((parent, key)) or CHILD.get((parent, "*"))
 
@@ -64,7 +107,7 @@ def merge(target, patch, name):
 
 def read(text):
     """The scenarios of a study file: a list of (name, study with the patch applied)."""
-    study = json.loads(text)
+    study = plain(json.loads(text))
     scenarios = study.pop("scenarios", None) or {"base": {}}
     result = []
     for name, patch in scenarios.items():
