@@ -168,6 +168,14 @@ tco__distribution_cut tco__distribution_cut_of(const tco__distribution *self)
         least = least > 0.0 ? tco__log(least) : -(double)INFINITY;
         most = !(most > 0.0) ? -(double)INFINITY : isinf(most) ? most : tco__log(most);
     }
+    if (!(cut.scale > 0.0)) {
+        /* So narrow that its width rounds to nothing: all of it is where it lies. */
+        bool inside = cut.location >= least && cut.location <= most;
+        cut.from = -(double)INFINITY;
+        cut.to = inside ? (double)INFINITY : -(double)INFINITY;
+        cut.left = inside ? 1.0 : 0.0;
+        return cut;
+    }
     cut.from = (least - cut.location) / cut.scale;
     cut.to = (most - cut.location) / cut.scale;
     cut.below = tco__normal_cdf(cut.from);
