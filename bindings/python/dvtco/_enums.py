@@ -46,7 +46,13 @@ class Basis(_Word):
 
 
 class Metric(_Word):
-    """Figures that results and batches give; money unless named hours or kWh."""
+    """Figures that results and batches give.
+
+    Money: ``total``, ``generalised``, ``npv``, ``saving``, ``npv_gain``; money an hour:
+    ``cost_per_hour``; hours: ``useful_hours``, ``billed_hours``; kWh: ``energy_kwh``; months:
+    ``break_even_first``, ``break_even_durable``. They are those of :class:`OptionResult` and
+    :class:`BreakEven`.
+    """
 
     TOTAL = "total"
     GENERALISED = "generalised"

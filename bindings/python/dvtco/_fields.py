@@ -25,11 +25,11 @@ class Field:
     unit : str
         Of the value; may be empty.
     minimum, maximum : float
-        Limits, inclusive, of numbers, counts and the values of series.
+        Limits, inclusive, of numbers, counts and the values of series, in `unit`.
     need : str
         ``required``, ``default``, ``optional``, ``one_of`` or ``at_most_one``.
     default : float or str or None
-        What holds where `need` is ``default`` and the key is absent.
+        What holds where `need` is ``default`` and the key is absent, in `unit`.
     choices : tuple of str
         The words of a choice.
     help : str

@@ -122,14 +122,17 @@ class OptionResult:
     total, generalised, npv : float or None
         All money to the horizon less what selling would bring; with own time; discounted.
     useful_hours, energy_kwh, billed_hours : float or None
+        To the horizon; billed hours are those that rent is paid for.
     cost_per_hour : float or None
-        Total a useful GPU-hour; None also without use.
+        Total money a useful GPU-hour; None also without use.
     cost_per_hour_status : ValueStatus
         Why `cost_per_hour` is None: ``no_use`` without useful hours.
     saving, npv_gain : float or None
-        Against the baseline; None for the baseline itself.
+        Money less than the baseline, and the same discounted; None for the baseline itself.
     categories : mapping of Category to float or None
+        Money by category; words will do as keys, as in ``categories["rent"]``.
     break_even : mapping of Basis to BreakEven
+        Against the baseline; words will do as keys, as in ``break_even["cash"]``.
     """
 
     name: str
