@@ -141,6 +141,14 @@ def test_wrong_arguments_are_named(study: dvtco.Study, call: Any) -> None:
     refused(lambda: call(study))
 
 
+def test_wrong_words_are_told_the_right_ones(study: dvtco.Study) -> None:
+    for call in (lambda: study.batch({HOURS: [1.0]}, "totl"), lambda: dvtco.Request("totl")):
+        with pytest.raises(ValueError, match="'totl' is not one of total, generalised, "):
+            call()
+    with pytest.raises(ValueError, match="'cahs' is not one of cash, discounted, liquidation"):
+        study.batch({HOURS: [1.0]}, basis="cahs")
+
+
 def test_request_takes_words_as_batches_do(study: dvtco.Study) -> None:
     request = dvtco.Request("total", "cash")
     assert request == dvtco.Request(dvtco.Metric.TOTAL, dvtco.Basis.CASH)

@@ -3,10 +3,8 @@
 import concurrent.futures
 import copy
 import math
-import os
 import pathlib
 import pickle
-import subprocess
 
 import dvtco
 import pytest
@@ -88,15 +86,3 @@ def test_nonsense_never_crashes() -> None:
     columns = study.batch({"/usage/hours_per_day": [12.0, math.nan, 99.0]})
     words = [status.value for status in columns["workstation", "total"].statuses]
     assert words == ["ok", "invalid", "invalid"]
-
-
-@pytest.mark.skipif("TCO_PROGRAM" not in os.environ, reason="TCO_PROGRAM names no program")
-@pytest.mark.parametrize("example", sorted(p.name for p in EXAMPLES.glob("*.json")))
-def test_program_and_package_print_the_same_bytes(example: str) -> None:
-    result = dvtco.load(EXAMPLES / example).evaluate()
-    for section, option in (("summary", None), ("ledger", "--ledger"), ("lines", "--lines")):
-        for form in ("table", "csv", "json", "markdown"):
-            command = [os.environ["TCO_PROGRAM"], "--format", form, str(EXAMPLES / example)]
-            command[1:1] = [option] if option else []
-            printed = subprocess.run(command, check=True, capture_output=True).stdout
-            assert printed == result.report(form, section).encode()

@@ -37,24 +37,24 @@ _NO_BREAK_EVEN = 255
 _DOUBLES = ("d", "@d", "=d", "<d" if sys.byteorder == "little" else ">d")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Request:
     """A metric on a basis, for break-evens on several bases in one batch.
 
     Attributes
     ----------
-    metric : Metric or str
-        What is wanted, in its own unit.
-    basis : Basis or str
-        Of break-evens; other metrics have none.
+    metric : Metric
+        What is wanted, in its own unit; its word will do.
+    basis : Basis
+        Of break-evens, its word will do; other metrics have none.
     """
 
     metric: Metric
-    basis: Basis = Basis.CASH
+    basis: Basis
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "metric", Metric(self.metric))
-        object.__setattr__(self, "basis", Basis(self.basis))
+    def __init__(self, metric: Metric | str, basis: Basis | str = Basis.CASH) -> None:
+        object.__setattr__(self, "metric", Metric(metric))
+        object.__setattr__(self, "basis", Basis(basis))
 
 
 @dataclass(frozen=True)

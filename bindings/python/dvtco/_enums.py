@@ -22,6 +22,10 @@ class _Word(str, Enum):
 
     __str__ = str.__str__
 
+    @classmethod
+    def _missing_(cls, value: object) -> _Word:
+        raise ValueError(f"{value!r} is not one of {', '.join(cls)}")
+
 
 class Category(_Word):
     """Categories of cost; every ledger cell belongs to one."""

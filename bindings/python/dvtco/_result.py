@@ -164,6 +164,11 @@ class OptionResult:
         Parameters
         ----------
         category : Category or str
+
+        Raises
+        ------
+        ValueError
+            For an infeasible option, which has no ledger.
         """
         ledger = self.ledger
         if ledger is None:
@@ -184,7 +189,7 @@ class OptionResult:
 
 
 @dataclass(frozen=True)
-class ScenarioResult:
+class ScenarioResult(Mapping[str, OptionResult]):
     """One scenario: its options by name, the cheapest, a sentence, and what it rests on.
 
     Attributes
@@ -250,7 +255,7 @@ def _break_even(data: dict[str, Any]) -> BreakEven:
     return BreakEven(**known)
 
 
-class Result:
+class Result(Mapping[str, ScenarioResult]):
     """Everything computed from one study: ``result["12 h/day"]["workstation"].total``.
 
     Shows itself as the program's table, and as HTML or Markdown in notebooks.

@@ -206,7 +206,9 @@ class Study:
         return self.to_json() == other.to_json() if isinstance(other, Study) else NotImplemented
 
     def __repr__(self) -> str:
-        return f"dvtco.Study.from_json({self.to_json()!r})"
+        study = self.to_dict()
+        return (f"<dvtco.Study: {len(study['options'])} options over {study['horizon_months']} months, "
+                f"{study['currency']}>")
 
     def __copy__(self) -> Study:
         return self.copy()
