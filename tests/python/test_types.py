@@ -98,13 +98,12 @@ REVEALED = [*["float | None"] * 4, "array[float]", "memoryview[float]"]
 @pytest.fixture(params=["mypy", "pyright"])
 def check(request: pytest.FixtureRequest, tmp_path: pathlib.Path) -> Callable[..., tuple[bool, str]]:
     """Check code with one of the two: whether it passes, and what is printed."""
-    program = request.getfixturevalue("pyright") if request.param == "pyright" else run_mypy
+    pyright = request.getfixturevalue("pyright") if request.param == "pyright" else None
+    (tmp_path / "pyrightconfig.json").write_text(json.dumps(LENIENT))
 
-    def run(code: str, *arguments: str) -> tuple[bool, str]:
+    def run(code: str, *of_mypy: str) -> tuple[bool, str]:
         (tmp_path / "use.py").write_text(code, encoding="utf-8")
-        (tmp_path / "pyrightconfig.json").write_text(json.dumps(LENIENT))
-        done = program(tmp_path, *(arguments if program is run_mypy else ("-p", str(tmp_path))),
-                       *(["use.py"] if program is run_mypy else ()))
+        done = pyright(tmp_path) if pyright else run_mypy(tmp_path, *of_mypy, "use.py")
         if done.returncode and "untyped" in done.stdout and os.environ.get("PYTHONPATH"):
             pytest.skip("mypy does not follow PYTHONPATH here")
         return done.returncode == 0, done.stdout + done.stderr

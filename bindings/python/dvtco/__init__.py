@@ -9,12 +9,13 @@ Money is in the study's currency, cost positive, money back negative; month 0 is
 """
 
 from ._batch import Column, Columns, Request
+from ._break_even import BreakEven, Crossing
 from ._core import version as _version
 from ._enums import Basis, BreakEvenStatus, Category, Metric, Origin, ValueStatus
 from ._errors import Error, Problem, StudyError
 from ._fields import Field, FieldClass, fields
 from ._ledger import Flow, Ledger
-from ._result import Assumption, BreakEven, Crossing, OptionResult, Result, ScenarioResult
+from ._result import Assumption, OptionResult, Result, ScenarioResult
 from ._study import Study, load, schema
 
 __version__: str = _version()

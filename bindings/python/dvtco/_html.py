@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ._batch import Column, Columns
+    from ._break_even import BreakEven
     from ._ledger import Doubles, Ledger
-    from ._result import BreakEven, OptionResult, Result, ScenarioResult
+    from ._result import OptionResult, Result, ScenarioResult
 
 _CELL = "padding:2px 10px;border-bottom:1px solid currentColor;text-align:{};font-weight:{}"
 _TABLE = '<table style="border-collapse:collapse;margin:2px 0 8px">{}</table>'
