@@ -30,7 +30,6 @@ static void test_pert(void **unused)
     near(tco__distribution_quantile(&law, 0.1), 9.83633232411775, 1e-13);
     near(tco__distribution_quantile(&law, 0.5), 12.509750084049452, 1e-13);
     near(tco__distribution_quantile(&law, 0.9), 15.733480371446966, 1e-13);
-    near(tco__distribution_centre(&law), 12.0, 0.0);
 }
 
 static void test_triangular(void **unused)
@@ -41,7 +40,6 @@ static void test_triangular(void **unused)
     near(tco__distribution_quantile(&law, 0.1), 10.190890230020663, 1e-14);
     near(tco__distribution_quantile(&law, 0.5), 13.07179676972449, 1e-14);
     near(tco__distribution_quantile(&law, 0.9), 16.901613323034066, 1e-14);
-    near(tco__distribution_centre(&law), 12.0, 0.0);
 }
 
 static void test_lognormal(void **unused)
@@ -59,12 +57,12 @@ static void test_lognormal(void **unused)
     law = (tco__distribution){TCO__DISTRIBUTION_LOGNORMAL, false, {10, 5}, NULL, NULL, 0, ANY};
     near(tco__distribution_mean(&law), 10.0, 0.0);
     near(tco__distribution_quantile(&law, 0.1), 4.8823812260832112066, 1e-14);
-    near(tco__distribution_centre(&law), 8.9442719099991587856, 1e-14);
+    near(tco__distribution_quantile(&law, 0.5), 8.9442719099991587856, 1e-14);
     /* Cut to at most 12. */
     law.least = 0.0;
     law.most = 12.0;
     near(tco__distribution_mean(&law), 7.6325696471898646231, 1e-13);
-    near(tco__distribution_centre(&law), 7.6134498622376321507, 1e-13);
+    near(tco__distribution_quantile(&law, 0.5), 7.6134498622376321507, 1e-13);
     /* A tiny spread: the logarithm's is sd/mean. */
     law.parameter[1] = 1e-9;
     near(tco__distribution_cut_of(&law).scale, 1e-10, 1e-14);
@@ -75,7 +73,7 @@ static void test_normal(void **unused)
     tco__distribution law = {TCO__DISTRIBUTION_NORMAL, false, {2, 1}, NULL, NULL, 0, ANY};
     (void)unused;
     near(tco__distribution_mean(&law), 2.0, 0.0);
-    near(tco__distribution_centre(&law), 2.0, 0.0);
+    near(tco__distribution_quantile(&law, 0.5), 2.0, 0.0);
     near(tco__distribution_quantile(&law, 0.9), 2.0 + 1.2815515655446004, 1e-15);
     law = (tco__distribution){TCO__DISTRIBUTION_NORMAL, true, {-3, 5}, NULL, NULL, 0, ANY};
     near(tco__distribution_quantile(&law, 0.1), -3.0, 1e-14);
@@ -84,13 +82,13 @@ static void test_normal(void **unused)
     law = (tco__distribution){TCO__DISTRIBUTION_NORMAL, false, {2, 1}, NULL, NULL, 0, 0, 3};
     near(tco__distribution_mean(&law), 1.7703628209086710314, 1e-14);
     near(tco__distribution_quantile(&law, 0.01), 0.13278920121874849494, 1e-13);
-    near(tco__distribution_centre(&law), 1.8288360819821752272, 1e-14);
+    near(tco__distribution_quantile(&law, 0.5), 1.8288360819821752272, 1e-14);
     near(tco__distribution_quantile(&law, 0.9), 2.7046478210947452535, 1e-14);
     law = (tco__distribution){TCO__DISTRIBUTION_NORMAL, false, {-4, 1}, NULL, NULL, 0, 0,
                               (double)INFINITY};
     near(tco__distribution_mean(&law), 0.22560714448947107275, 1e-12);
     near(tco__distribution_quantile(&law, 0.1), 0.024864068665166740228, 1e-12);
-    near(tco__distribution_centre(&law), 0.16110427859788082087, 1e-12);
+    near(tco__distribution_quantile(&law, 0.5), 0.16110427859788082087, 1e-12);
     near(tco__distribution_quantile(&law, 0.999), 1.409099355838382116, 1e-12);
 }
 
@@ -99,14 +97,14 @@ static void test_beta_uniform_and_point(void **unused)
     tco__distribution law = {TCO__DISTRIBUTION_BETA, false, {2, 5, 10, 20}, NULL, NULL, 0, ANY};
     (void)unused;
     near(tco__distribution_mean(&law), 10.0 + 20.0 / 7.0, 1e-15);
-    near(tco__distribution_centre(&law), 10.0 + 2.64449983295659962, 1e-14);
+    near(tco__distribution_quantile(&law, 0.5), 10.0 + 2.64449983295659962, 1e-14);
     law = (tco__distribution){TCO__DISTRIBUTION_UNIFORM, false, {2, 5}, NULL, NULL, 0, ANY};
     near(tco__distribution_mean(&law), 3.5, 0.0);
-    near(tco__distribution_centre(&law), 3.5, 0.0);
+    near(tco__distribution_quantile(&law, 0.5), 3.5, 0.0);
     near(tco__distribution_quantile(&law, 0.25), 2.75, 0.0);
     law = (tco__distribution){TCO__DISTRIBUTION_POINT, false, {2.58}, NULL, NULL, 0, ANY};
     near(tco__distribution_mean(&law), 2.58, 0.0);
-    near(tco__distribution_centre(&law), 2.58, 0.0);
+    near(tco__distribution_quantile(&law, 0.5), 2.58, 0.0);
 }
 
 static void test_lists(void **unused)
@@ -115,16 +113,12 @@ static void test_lists(void **unused)
     tco__distribution law = {TCO__DISTRIBUTION_DISCRETE, false, {0}, value, weight, 4, ANY};
     (void)unused;
     near(tco__distribution_mean(&law), 3.0, 1e-15);
-    near(tco__distribution_centre(&law), 5.0, 0.0); /* the first of equals */
     near(tco__distribution_quantile(&law, 0.19), 1.0, 0.0);
     near(tco__distribution_quantile(&law, 0.21), 2.0, 0.0);
     near(tco__distribution_quantile(&law, 0.61), 5.0, 0.0);
     law = (tco__distribution){TCO__DISTRIBUTION_EMPIRICAL, false, {0}, value, NULL, 4, ANY};
     near(tco__distribution_mean(&law), 2.75, 1e-15);
-    near(tco__distribution_centre(&law), 2.5, 0.0);
     near(tco__distribution_quantile(&law, 0.74), 3.0, 0.0);
-    law.count = 3;
-    near(tco__distribution_centre(&law), 3.0, 0.0);
 }
 
 static void refused(tco__distribution law, size_t wanted)

@@ -42,7 +42,7 @@ static tco_status list_value(lister *l, const char *pointer, const char *name, c
 }
 
 static tco_status list_number(lister *l, const char *pointer, const char *name, const char *unit,
-                              double number, const tco__uncertain *uncertain, int state)
+                              double number, const tco__distribution *uncertain, int state)
 {
     tco_text text;
     TCO_TRY(list_value(l, pointer, name, unit, NULL, number, state));

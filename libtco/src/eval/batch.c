@@ -46,20 +46,6 @@ typedef struct batch {
     worker *worker;
 } batch;
 
-static tco_status find_scenario(const tco_study *study, batch *b, tco_error *err)
-{
-    const char *name = b->request->scenario;
-    b->scenario = &study->scenario[0];
-    if (name == NULL)
-        return TCO_OK;
-    for (size_t i = 0; i < study->scenario_count; i++) {
-        b->scenario = &study->scenario[i];
-        if (strcmp(b->scenario->name, name) == 0)
-            return TCO_OK;
-    }
-    return tco__error_set(err, TCO_E_UNKNOWN, "no scenario is named \"%s\"", name);
-}
-
 static tco_status column_fail(tco_error *err, tco_status code, const char *pointer,
                               const char *message)
 {
@@ -324,7 +310,7 @@ static tco_status run_batch(const tco_study *study, batch *b, tco_error *err)
     if (b->kernel == NULL)
         return tco__error_set(err, TCO_E_ARGUMENT,
                               "this processor or build lacks the instruction set asked for");
-    TCO_TRY(find_scenario(study, b, err));
+    TCO_TRY(tco__scenario_find(study, r->scenario, &b->scenario, err));
     TCO_TRY(find_columns(b, err));
     TCO_TRY(find_outputs(b, err));
     return run_workers(b);

@@ -19,9 +19,7 @@ const tco__draw *tco__draw_prepare(tco_arena *arena, const tco_uncertainty *run)
     if (self == NULL || sampler == NULL || normal == NULL)
         return NULL;
     for (size_t i = 0; i < run->input_count; i++) {
-        const tco__input *input = &run->input[i];
-        tco__distribution law = tco__uncertain_law(input->law, input->low, input->high);
-        sampler[i] = tco__sampler_prepare(arena, &law, normal);
+        sampler[i] = tco__sampler_prepare(arena, run->input[i].law, normal);
         if (sampler[i] == NULL)
             return NULL;
     }

@@ -53,14 +53,6 @@ static tco_status check_request(const tco_monte_carlo *r, tco_error *err)
     return TCO_E_RANGE;
 }
 
-static const tco__scenario *find_scenario(const tco_study *study, const char *name)
-{
-    for (size_t i = 0; i < study->scenario_count; i++)
-        if (name == NULL || strcmp(study->scenario[i].name, name) == 0)
-            return &study->scenario[i];
-    return NULL;
-}
-
 static tco_status option_start(tco_uncertainty *self, tco__prospect *to, const tco__child *child)
 {
     const char *label = tco__block_slot(child->block, "label")->text;
@@ -184,9 +176,8 @@ static tco_status run_all(run *r, const tco_monte_carlo *request, tco_arena *scr
 static tco_status run_scenario(const tco_study *study, const tco_monte_carlo *request,
                                tco_uncertainty *to, tco_error *err)
 {
-    const tco__scenario *scenario = find_scenario(study, request->scenario);
-    if (scenario == NULL)
-        return tco__error_set(err, TCO_E_UNKNOWN, "no scenario is named \"%s\"", request->scenario);
+    const tco__scenario *scenario;
+    TCO_TRY(tco__scenario_find(study, request->scenario, &scenario, err));
     tco_arena *scratch = tco__arena_new();
     run r = {.study = study, .to = to};
     tco_status status = scratch != NULL ? result_start(to, scenario) : TCO_E_NOMEM;

@@ -67,21 +67,11 @@ static tco_status view_set(tco__probe *self, const tco_study *study, const tco__
     return TCO_OK;
 }
 
-static const tco__scenario *scenario_find(const tco_study *study, const char *name)
-{
-    for (size_t i = 0; i < study->scenario_count; i++)
-        if (name == NULL || strcmp(study->scenario[i].name, name) == 0)
-            return &study->scenario[i];
-    return NULL;
-}
-
 tco_status tco__probe_new(const tco_study *study, const tco__question *question, tco_arena *arena,
                           tco__probe **probe, tco_error *err)
 {
-    const tco__scenario *scenario = scenario_find(study, question->scenario);
-    if (scenario == NULL)
-        return tco__error_set(err, TCO_E_UNKNOWN, "no scenario is named \"%s\"",
-                              question->scenario);
+    const tco__scenario *scenario;
+    TCO_TRY(tco__scenario_find(study, question->scenario, &scenario, err));
     tco__probe *self = TCO_ARENA_NEW(arena, tco__probe);
     if (self == NULL)
         return TCO_E_NOMEM;

@@ -12,7 +12,7 @@ typedef struct lister {
 } lister;
 
 static tco_status list_number(lister *l, const char *block, const char *name,
-                              const tco_field *field, const tco__uncertain *law)
+                              const tco__distribution *law)
 {
     tco_uncertainty *to = l->to;
     tco_text text;
@@ -32,9 +32,7 @@ static tco_status list_number(lister *l, const char *block, const char *name,
     tco__uncertain_write(&text, law);
     tco__input input = {.pointer = tco__pointer_join(to->arena, block, name),
                         .distribution = text.data,
-                        .law = law,
-                        .low = field->minimum,
-                        .high = field->maximum};
+                        .law = law};
     if (text.failed || input.pointer == NULL)
         return TCO_E_NOMEM;
     to->input[to->input_count++] = input;
@@ -50,7 +48,7 @@ static tco_status list_series(lister *l, const tco__block *block, const tco_fiel
         return TCO_E_NOMEM;
     for (size_t i = 0; i < slot->count; i++) {
         tco__number_write(slot->entry[i].key, key);
-        TCO_TRY(list_number(l, pointer, key, field, slot->entry[i].uncertain));
+        TCO_TRY(list_number(l, pointer, key, slot->entry[i].uncertain));
     }
     return TCO_OK;
 }
@@ -63,7 +61,7 @@ static tco_status list_block(lister *l, const tco__block *block)
         if (slot->state == TCO__ABSENT)
             continue;
         if (field->kind == TCO_FIELD_NUMBER)
-            TCO_TRY(list_number(l, block->pointer, field->name, field, slot->uncertain));
+            TCO_TRY(list_number(l, block->pointer, field->name, slot->uncertain));
         if (field->kind == TCO_FIELD_SERIES)
             TCO_TRY(list_series(l, block, field, slot));
         if (field->kind == TCO_FIELD_BLOCK)

@@ -13,9 +13,8 @@ extern const tco_metric tco__kept_metrics[TCO__KEPT_COUNT];
 /* One uncertain number. */
 typedef struct tco__input {
     const char *pointer, *distribution;
-    const tco__uncertain *law;
-    double low, high; /* limits of its field */
-    double *value;    /* of every sample */
+    const tco__distribution *law;
+    double *value; /* of every sample */
 } tco__input;
 
 typedef struct tco__prospect {

@@ -13,7 +13,8 @@ typedef struct law_reader {
     tco__reader *reader;
     const tco__law_form *form;
     const tco_field *field;
-    tco__uncertain *to;
+    tco__distribution *to;
+    double *value, *weight; /* room of its lists */
     bool good;
 } law_reader;
 
@@ -27,15 +28,12 @@ static tco_status fail(law_reader *l, tco_status code, const tco__frame *frame,
                             code == TCO_E_RANGE ? NULL : hint, "%s", message);
 }
 
-/* Whether a parameter is a value of the field itself, whose range it must keep. */
+/* Whether a parameter is a value of the field itself, whose range it must keep. Normal and lognormal
+ * laws are cut at its limits. */
 static bool is_value(const law_reader *l, size_t index)
 {
-    switch (l->to->law) {
-    case TCO__NORMAL: return false; /* cut at the limits of the field */
-    case TCO__LOGNORMAL: return false;
-    case TCO__BETA: return index >= 2;
-    default: return true;
-    }
+    return l->to->kind != TCO__DISTRIBUTION_NORMAL && l->to->kind != TCO__DISTRIBUTION_LOGNORMAL &&
+           !(l->to->kind == TCO__DISTRIBUTION_BETA && index < 2);
 }
 
 static tco_status read_value(law_reader *l, const tco__frame *frame, const tco__node *node,
@@ -104,7 +102,7 @@ static const char *const *names_of(const law_reader *l, const tco__node *node)
 {
     bool second = l->form->second[0] != NULL && (member(node, l->form->second[0]) != NULL ||
                                                  member(node, l->form->second[1]) != NULL);
-    l->to->second = second;
+    l->to->percentiles = second;
     return second ? l->form->second : l->form->first;
 }
 
@@ -153,9 +151,9 @@ static tco_status read_room(law_reader *l, const tco__frame *frame, const tco__n
         return fail(l, TCO_E_LIMIT, frame, list, message);
     }
     l->to->count = count;
-    l->to->value = TCO_ARENA_ARRAY(l->reader->arena, count, double);
-    l->to->weight = TCO_ARENA_ARRAY(l->reader->arena, count, double);
-    return l->to->value != NULL && l->to->weight != NULL ? TCO_OK : TCO_E_NOMEM;
+    l->to->value = l->value = TCO_ARENA_ARRAY(l->reader->arena, count, double);
+    l->to->weight = l->weight = TCO_ARENA_ARRAY(l->reader->arena, count, double);
+    return l->value != NULL && l->weight != NULL ? TCO_OK : TCO_E_NOMEM;
 }
 
 static tco_status read_weights(law_reader *l, const tco__frame *frame, const tco__node *node)
@@ -166,10 +164,9 @@ static tco_status read_weights(law_reader *l, const tco__frame *frame, const tco
         return TCO_OK;
     TCO_TRY(read_room(l, &values, member(node, "values")));
     if (l->good)
-        TCO_TRY(read_list(l, &values, member(node, "values"), l->to->count, true, l->to->value));
+        TCO_TRY(read_list(l, &values, member(node, "values"), l->to->count, true, l->value));
     if (l->good)
-        TCO_TRY(
-            read_list(l, &weights, member(node, "weights"), l->to->count, false, l->to->weight));
+        TCO_TRY(read_list(l, &weights, member(node, "weights"), l->to->count, false, l->weight));
     return TCO_OK;
 }
 
@@ -192,30 +189,44 @@ static tco_status read_law(law_reader *l, const tco__frame *frame, const tco__no
     if (l->form->count > 0)
         return read_list(l, frame, node, l->form->count, true, l->to->parameter);
     TCO_TRY(read_room(l, frame, node));
-    return l->good ? read_list(l, frame, node, l->to->count, true, l->to->value) : TCO_OK;
+    return l->good ? read_list(l, frame, node, l->to->count, true, l->value) : TCO_OK;
 }
 
-/* What the law says is impossible, at the number in question. */
+/* What is impossible, at the number in question: "-2 is below 0". */
 static tco_status refuse(law_reader *l, const tco__frame *frame, const tco__node *node,
                          size_t index, const char *message)
 {
-    char number[TCO__NUMBER_SIZE];
-    const tco__node *list = node;
-    tco__frame outer = {frame, "weights"}, here = {frame, number};
+    char number[TCO__NUMBER_SIZE], text[160];
+    const tco__node *item, *list = node;
+    tco__frame outer = {frame, NULL}, here = {frame, number};
+    if (l->form->shape == TCO__SHAPE_NUMBER)
+        return fail(l, TCO_E_RANGE, frame, node, message);
     if (l->form->shape == TCO__SHAPE_NAMED) {
-        here.name = (l->to->second ? l->form->second : l->form->first)[index];
-        return fail(l, TCO_E_RANGE, &here, member(node, here.name), message);
+        here.name = (l->to->percentiles ? l->form->second : l->form->first)[index];
+        item = member(node, here.name);
+    } else {
+        if (l->form->shape == TCO__SHAPE_WEIGHTS) {
+            bool weight = index >= l->to->count;
+            outer.name = weight ? "weights" : "values";
+            list = member(node, outer.name);
+            index -= weight ? l->to->count : 0;
+            here.parent = &outer;
+        }
+        item = list->child;
+        for (size_t i = 0; i < index; i++)
+            item = item->next;
+        tco__number_write((double)index, number);
     }
-    if (l->form->shape == TCO__SHAPE_WEIGHTS) {
-        list = member(node, "weights");
-        index -= l->to->count;
-        here.parent = &outer;
-    }
-    const tco__node *item = list->child;
-    for (size_t i = 0; i < index; i++)
-        item = item->next;
-    tco__number_write((double)index, number);
-    return fail(l, TCO_E_RANGE, &here, item, message);
+    char found[TCO__NUMBER_SIZE];
+    tco__number_write(item->number, found);
+    bool one = strncmp(message, "is ", 3) == 0;
+    bool all = strncmp(message, "are ", 4) == 0;
+    snprintf(text, sizeof text, "%.40s %.110s",
+             one   ? found
+             : all ? "the weights"
+                   : "this law",
+             message);
+    return fail(l, TCO_E_RANGE, &here, item, text);
 }
 
 static tco_status unknown_law(tco__reader *self, const tco__frame *frame, const tco__node *node)
@@ -234,7 +245,7 @@ static tco_status unknown_law(tco__reader *self, const tco__frame *frame, const 
 }
 
 tco_status tco__read_uncertain(tco__reader *self, const tco__frame *frame, const tco__node *node,
-                               const tco_field *field, const tco__uncertain **to)
+                               const tco_field *field, const tco__distribution **to)
 {
     size_t index;
     const char *message;
@@ -245,20 +256,19 @@ tco_status tco__read_uncertain(tco__reader *self, const tco__frame *frame, const
             "an object with %zu keys in place of a number or a distribution", node->count);
     const tco__node *inner = node->child;
     tco__frame here = {frame, inner->name};
-    tco__law law = tco__uncertain_find(inner->name);
+    int law = tco__uncertain_find(inner->name);
     if (law == TCO__LAW_COUNT)
         return unknown_law(self, &here, inner);
-    tco__uncertain *made = TCO_ARENA_NEW(self->arena, tco__uncertain);
+    tco__distribution *made = TCO_ARENA_NEW(self->arena, tco__distribution);
     if (made == NULL)
         return TCO_E_NOMEM;
-    made->law = law;
-    law_reader l = {self, &tco__uncertain_laws[law], field, made, true};
+    made->kind = (tco__distribution_kind)law;
+    made->least = field->minimum;
+    made->most = field->maximum;
+    law_reader l = {self, &tco__uncertain_laws[law], field, made, NULL, NULL, true};
     TCO_TRY(read_law(&l, &here, inner));
     if (l.good && !tco__uncertain_possible(made, &index, &message))
         TCO_TRY(refuse(&l, &here, inner, index, message));
-    if (l.good && !tco__uncertain_within(made, field->minimum, field->maximum))
-        TCO_TRY(fail(&l, TCO_E_RANGE, &here, inner,
-                     "next to nothing of the law lies within the range of the field"));
     if (l.good)
         *to = made;
     return TCO_OK;

@@ -16,10 +16,7 @@ static tco_status read_distribution(tco__reader *self, const tco__frame *frame,
     slot->bad = slot->uncertain == NULL;
     if (slot->bad)
         return TCO_OK;
-    double centre = tco__uncertain_centre(slot->uncertain);
-    slot->number = centre < field->minimum   ? field->minimum
-                   : centre > field->maximum ? field->maximum
-                                             : centre;
+    slot->number = tco__uncertain_centre(slot->uncertain);
     slot->state = self->state;
     return TCO_OK;
 }

@@ -15,7 +15,7 @@ static void write_text(tco__pretty *w, const char *name, const char *text)
 
 static void write_block(tco__pretty *w, const tco__block *block);
 
-static void write_number(tco__pretty *w, double number, const tco__uncertain *uncertain)
+static void write_number(tco__pretty *w, double number, const tco__distribution *uncertain)
 {
     if (uncertain != NULL)
         tco__uncertain_write(w->text, uncertain);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/error.h"
+
 const char *const tco__note_names[TCO__NOTE_COUNT] = {"$comment", "as_of", "source"};
 
 tco_study *tco__study_new(void)
@@ -194,4 +196,15 @@ tco__slot *tco__block_slot(const tco__block *block, const char *name)
 {
     const tco__row *row = tco__class_find(block->type, name, strlen(name));
     return row != NULL ? &block->slot[row - block->type->rows] : NULL;
+}
+
+tco_status tco__scenario_find(const tco_study *study, const char *name, const tco__scenario **found,
+                              tco_error *err)
+{
+    for (size_t i = 0; i < study->scenario_count; i++) {
+        *found = &study->scenario[i];
+        if (name == NULL || strcmp((*found)->name, name) == 0)
+            return TCO_OK;
+    }
+    return tco__error_set(err, TCO_E_UNKNOWN, "no scenario is named \"%s\"", name);
 }

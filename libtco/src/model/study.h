@@ -16,7 +16,7 @@ typedef struct tco__entry { /* of a series */
     int key;
     int state, line, column;
     double number;
-    const tco__uncertain *uncertain; /* the distribution whose centre `number` is, or NULL */
+    const tco__distribution *uncertain; /* the distribution whose centre `number` is, or NULL */
 } tco__entry;
 
 typedef struct tco__block tco__block;
@@ -32,12 +32,12 @@ typedef struct tco__slot {
     bool patched;     /* a scenario's patch gave something in it */
     int line, column; /* of the value in the text */
     double number;    /* NUMBER, COUNT, CHOICE (its index) */
-    const tco__uncertain *uncertain; /* of NUMBER: its distribution, whose centre `number` is */
-    const char *text;                /* TEXT */
-    tco__block *block;               /* BLOCK */
-    size_t count, room;              /* of entries or children */
-    tco__entry *entry;               /* SERIES, rising keys */
-    tco__child *child;               /* MAP, in file order */
+    const tco__distribution *uncertain; /* of NUMBER: its distribution, whose centre `number` is */
+    const char *text;                   /* TEXT */
+    tco__block *block;                  /* BLOCK */
+    size_t count, room;                 /* of entries or children */
+    tco__entry *entry;                  /* SERIES, rising keys */
+    tco__child *child;                  /* MAP, in file order */
 } tco__slot;
 
 enum { TCO__NOTE_COMMENT, TCO__NOTE_AS_OF, TCO__NOTE_SOURCE, TCO__NOTE_COUNT };
@@ -99,6 +99,9 @@ tco__slot *tco__block_slot(const tco__block *block, const char *name);
 tco_status tco__scenario_settle(const tco_study *study, tco__scenario *scenario, tco_errors *errs);
 /* The same for the base, which is a study by itself whatever its scenarios add. */
 tco_status tco__base_settle(const tco_study *study, tco_errors *errs);
+/* The scenario of a name; NULL names the first. Fails: UNKNOWN. */
+tco_status tco__scenario_find(const tco_study *study, const char *name, const tco__scenario **found,
+                              tco_error *err);
 /* The option that others are compared with, by index. Valid for settled trees. */
 size_t tco__scenario_baseline(const tco__scenario *scenario);
 

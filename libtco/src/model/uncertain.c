@@ -4,12 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-/* The two lists name the same laws in the same order. */
-_Static_assert((int)TCO__POINT == (int)TCO__DISTRIBUTION_POINT, "point");
-_Static_assert((int)TCO__PERT == (int)TCO__DISTRIBUTION_PERT, "pert");
-_Static_assert((int)TCO__LOGNORMAL == (int)TCO__DISTRIBUTION_LOGNORMAL, "lognormal");
-_Static_assert((int)TCO__EMPIRICAL == (int)TCO__DISTRIBUTION_EMPIRICAL, "empirical");
-
 const tco__law_form tco__uncertain_laws[TCO__LAW_COUNT] = {
     {"point", TCO__SHAPE_NUMBER, 1, {NULL}, {NULL}, "{\"point\": 2.58}", "one value", "the value"},
     {"uniform",
@@ -80,130 +74,75 @@ const tco__law_form tco__uncertain_laws[TCO__LAW_COUNT] = {
      "the median"},
 };
 
-tco__law tco__uncertain_find(const char *name)
+int tco__uncertain_find(const char *name)
 {
     int law = 0;
     while (law < TCO__LAW_COUNT && strcmp(tco__uncertain_laws[law].name, name) != 0)
         law++;
-    return (tco__law)law;
-}
-
-static bool refuse(size_t at, const char *text, size_t *index, const char **message)
-{
-    *index = at;
-    *message = text;
-    return false;
-}
-
-static bool weights_possible(const tco__uncertain *self, size_t *index, const char **message)
-{
-    double sum = 0.0;
-    for (size_t i = 0; i < self->count; i++) {
-        if (!(self->weight[i] >= 0.0))
-            return refuse(self->count + i, "a weight below 0", index, message);
-        sum += self->weight[i];
-    }
-    return sum > 0.0 || refuse(self->count, "weights that are all 0", index, message);
-}
-
-bool tco__uncertain_possible(const tco__uncertain *self, size_t *index, const char **message)
-{
-    const double *p = self->parameter;
-    switch (self->law) {
-    case TCO__UNIFORM:
-        return p[0] < p[1] || refuse(1, "not above the lowest value", index, message);
-    case TCO__TRIANGULAR:
-    case TCO__PERT:
-        if (!(p[1] >= p[0]))
-            return refuse(1, "a most likely value below the lowest", index, message);
-        if (!(p[2] >= p[1]))
-            return refuse(2, "a highest value below the most likely", index, message);
-        return p[0] < p[2] || refuse(2, "not above the lowest value", index, message);
-    case TCO__LOGNORMAL:
-        if (!(p[0] > 0.0))
-            return refuse(0, "not above 0, as a lognormal law needs", index, message);
-        break;
-    case TCO__BETA:
-        for (size_t i = 0; i < 2; i++)
-            if (!(p[i] >= 0.01 && p[i] <= 10000.0))
-                return refuse(i, "outside [0.01, 10000]", index, message);
-        return p[2] < p[3] || refuse(3, "not above the minimum", index, message);
-    case TCO__DISCRETE: return weights_possible(self, index, message);
-    case TCO__NORMAL:
-    case TCO__POINT:
-    case TCO__EMPIRICAL:
-    case TCO__LAW_COUNT: break;
-    }
-    if (self->law != TCO__NORMAL && self->law != TCO__LOGNORMAL)
-        return true;
-    if (self->second)
-        return p[1] > p[0] || refuse(1, "not above p10", index, message);
-    return p[1] > 0.0 || refuse(1, "not above 0", index, message);
-}
-
-tco__distribution tco__uncertain_law(const tco__uncertain *self, double low, double high)
-{
-    tco__distribution law = {.kind = (tco__distribution_kind)self->law,
-                             .percentiles = self->second,
-                             .value = self->value,
-                             .weight = self->weight,
-                             .count = self->count,
-                             .least = low,
-                             .most = high};
-    for (int i = 0; i < TCO__DISTRIBUTION_PARAMETERS; i++)
-        law.parameter[i] = self->parameter[i];
     return law;
 }
 
-bool tco__uncertain_within(const tco__uncertain *self, double low, double high)
+bool tco__uncertain_possible(const tco__distribution *law, size_t *index, const char **message)
 {
-    tco__distribution law = tco__uncertain_law(self, low, high);
-    if (self->law != TCO__NORMAL && self->law != TCO__LOGNORMAL)
+    const double *p = law->parameter;
+    size_t low = law->kind == TCO__DISTRIBUTION_BETA ? 2 : 0;
+    size_t high = law->kind == TCO__DISTRIBUTION_UNIFORM ? 1 : low + (low == 0 ? 2 : 1);
+    bool ends = law->kind == TCO__DISTRIBUTION_UNIFORM || law->kind == TCO__DISTRIBUTION_BETA ||
+                law->kind == TCO__DISTRIBUTION_TRIANGULAR || law->kind == TCO__DISTRIBUTION_PERT;
+    if (!tco__distribution_possible(law, index, message))
+        return false;
+    if (!ends || p[low] < p[high])
         return true;
-    return tco__distribution_cut_of(&law).left >= TCO__DISTRIBUTION_LEFT;
+    *index = high;
+    *message = "is no more than the lowest, which a point says better";
+    return false;
 }
 
 /* The value of a rank among the sorted ones, by counting: lists are short. */
-static double ranked(const double *value, size_t count, size_t rank)
+static double ranked(const tco__distribution *law, size_t rank)
 {
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < law->count; i++) {
         size_t below = 0, not_above = 0;
-        for (size_t k = 0; k < count; k++) {
-            below += value[k] < value[i];
-            not_above += value[k] <= value[i];
+        for (size_t k = 0; k < law->count; k++) {
+            below += law->value[k] < law->value[i];
+            not_above += law->value[k] <= law->value[i];
         }
         if (below <= rank && rank < not_above)
-            return value[i];
+            return law->value[i];
     }
     return 0.0;
 }
 
-static double median(const double *value, size_t count)
+static double centre(const tco__distribution *law)
 {
-    double low = ranked(value, count, (count - 1) / 2), high = ranked(value, count, count / 2);
-    return low + (high - low) / 2.0;
-}
-
-double tco__uncertain_centre(const tco__uncertain *self)
-{
-    const double *p = self->parameter;
+    const double *p = law->parameter;
+    double low, high, ratio;
     size_t best = 0;
-    switch (self->law) {
-    case TCO__POINT: return p[0];
-    case TCO__UNIFORM: return p[0] + (p[1] - p[0]) / 2.0;
-    case TCO__TRIANGULAR:
-    case TCO__PERT: return p[1];
-    case TCO__NORMAL: return self->second ? p[0] + (p[1] - p[0]) / 2.0 : p[0];
-    case TCO__LOGNORMAL:
-        return self->second ? sqrt(p[0] * p[1]) : p[0] / sqrt(1.0 + (p[1] / p[0]) * (p[1] / p[0]));
-    case TCO__BETA: return p[2] + (p[3] - p[2]) * (p[0] / (p[0] + p[1]));
-    case TCO__DISCRETE:
-        for (size_t i = 1; i < self->count; i++)
-            if (self->weight[i] > self->weight[best])
+    switch (law->kind) {
+    case TCO__DISTRIBUTION_POINT: return p[0];
+    case TCO__DISTRIBUTION_UNIFORM: return p[0] + (p[1] - p[0]) / 2.0;
+    case TCO__DISTRIBUTION_TRIANGULAR:
+    case TCO__DISTRIBUTION_PERT: return p[1];
+    case TCO__DISTRIBUTION_NORMAL: return law->percentiles ? p[0] + (p[1] - p[0]) / 2.0 : p[0];
+    case TCO__DISTRIBUTION_LOGNORMAL:
+        ratio = p[1] / p[0];
+        return law->percentiles ? sqrt(p[0] * p[1]) : p[0] / sqrt(1.0 + ratio * ratio);
+    case TCO__DISTRIBUTION_BETA: return tco__distribution_mean(law);
+    case TCO__DISTRIBUTION_DISCRETE:
+        for (size_t i = 1; i < law->count; i++)
+            if (law->weight[i] > law->weight[best])
                 best = i;
-        return self->value[best];
-    case TCO__EMPIRICAL: return median(self->value, self->count);
-    case TCO__LAW_COUNT: break;
+        return law->value[best];
+    case TCO__DISTRIBUTION_EMPIRICAL:
+        low = ranked(law, (law->count - 1) / 2);
+        high = ranked(law, law->count / 2);
+        return low + (high - low) / 2.0;
     }
     return 0.0;
+}
+
+double tco__uncertain_centre(const tco__distribution *law)
+{
+    double value = centre(law);
+    return value < law->least ? law->least : value > law->most ? law->most : value;
 }

@@ -9,20 +9,6 @@
 #include "base/text.h"
 #include "num/distribution.h"
 
-/* In the order of tco__uncertain_laws. */
-typedef enum tco__law {
-    TCO__POINT,
-    TCO__UNIFORM,
-    TCO__TRIANGULAR,
-    TCO__PERT,
-    TCO__NORMAL,
-    TCO__LOGNORMAL,
-    TCO__BETA,
-    TCO__DISCRETE,
-    TCO__EMPIRICAL,
-    TCO__LAW_COUNT
-} tco__law;
-
 /* How a law is written. */
 typedef enum tco__law_shape {
     TCO__SHAPE_NUMBER, /* {"point": 2} */
@@ -31,41 +17,30 @@ typedef enum tco__law_shape {
     TCO__SHAPE_WEIGHTS /* {"discrete": {"values": [1, 2], "weights": [3, 1]}} */
 } tco__law_shape;
 
-enum { TCO__PARAMETERS_MAX = 4, TCO__VALUES_MAX = 1000 };
+enum { TCO__VALUES_MAX = 1000, TCO__LAW_COUNT = TCO__DISTRIBUTION_EMPIRICAL + 1 };
 
 typedef struct tco__law_form {
     const char *name;
     tco__law_shape shape;
     size_t count;
-    const char *first[TCO__PARAMETERS_MAX + 1]; /* names, ended by NULL */
-    const char *second[TCO__PARAMETERS_MAX + 1];
+    const char *first[TCO__DISTRIBUTION_PARAMETERS + 1]; /* names, ended by NULL */
+    const char *second[TCO__DISTRIBUTION_PARAMETERS + 1];
     const char *example, *help;
     const char *centre; /* what a plain run takes */
 } tco__law_form;
 
+/* By tco__distribution_kind. */
 extern const tco__law_form tco__uncertain_laws[TCO__LAW_COUNT];
 
-typedef struct tco__uncertain {
-    tco__law law;
-    bool second; /* written by the second set of names */
-    double parameter[TCO__PARAMETERS_MAX];
-    size_t count; /* of values and weights */
-    double *value, *weight;
-} tco__uncertain;
-
 /* The law of a name; TCO__LAW_COUNT if there is none. */
-tco__law tco__uncertain_find(const char *name);
-/* Which parameter or value is impossible beside the others, with what to say of it; returns false
- * and its index if there is one. Ranges of fields are not looked at. */
-bool tco__uncertain_possible(const tco__uncertain *self, size_t *index, const char **message);
-/* The same law for drawing, with the limits of its field; its lists are those of `self`. */
-tco__distribution tco__uncertain_law(const tco__uncertain *self, double low, double high);
-/* Whether the limits of the field, at which normal and lognormal laws are cut, leave enough of it. */
-bool tco__uncertain_within(const tco__uncertain *self, double low, double high);
-/* What a plain run takes: the most likely value of triangular, pert and discrete laws, the middle of
- * uniform, normal and beta ones (their mean), the median of lognormal and empirical ones. */
-double tco__uncertain_centre(const tco__uncertain *self);
+int tco__uncertain_find(const char *name);
+/* Which parameter or value is impossible, with what to say of it; returns false and its index, as
+ * tco__distribution_possible, if there is one. A law without any width is none: that is `point`. */
+bool tco__uncertain_possible(const tco__distribution *law, size_t *index, const char **message);
+/* What a plain run takes, as each form's `centre` says: the value that was written wherever one
+ * was, within the limits of the field. */
+double tco__uncertain_centre(const tco__distribution *law);
 /* As JSON on one line, as in the canonical text. */
-void tco__uncertain_write(tco_text *text, const tco__uncertain *self);
+void tco__uncertain_write(tco_text *text, const tco__distribution *law);
 
 #endif

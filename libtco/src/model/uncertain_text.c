@@ -11,29 +11,29 @@ static void write_list(tco_text *text, const double *value, size_t count)
     tco__text_add(text, "]");
 }
 
-void tco__uncertain_write(tco_text *text, const tco__uncertain *self)
+void tco__uncertain_write(tco_text *text, const tco__distribution *law)
 {
-    const tco__law_form *form = &tco__uncertain_laws[self->law];
-    const char *const *names = self->second ? form->second : form->first;
+    const tco__law_form *form = &tco__uncertain_laws[law->kind];
+    const char *const *names = law->percentiles ? form->second : form->first;
     tco__text_add_format(text, "{\"%s\": ", form->name);
     switch (form->shape) {
-    case TCO__SHAPE_NUMBER: tco__text_add_number(text, self->parameter[0]); break;
+    case TCO__SHAPE_NUMBER: tco__text_add_number(text, law->parameter[0]); break;
     case TCO__SHAPE_LIST:
-        write_list(text, form->count > 0 ? self->parameter : self->value,
-                   form->count > 0 ? form->count : self->count);
+        write_list(text, form->count > 0 ? law->parameter : law->value,
+                   form->count > 0 ? form->count : law->count);
         break;
     case TCO__SHAPE_NAMED:
         for (size_t i = 0; names[i] != NULL; i++) {
             tco__text_add_format(text, "%s\"%s\": ", i > 0 ? ", " : "{", names[i]);
-            tco__text_add_number(text, self->parameter[i]);
+            tco__text_add_number(text, law->parameter[i]);
         }
         tco__text_add(text, "}");
         break;
     case TCO__SHAPE_WEIGHTS:
         tco__text_add(text, "{\"values\": ");
-        write_list(text, self->value, self->count);
+        write_list(text, law->value, law->count);
         tco__text_add(text, ", \"weights\": ");
-        write_list(text, self->weight, self->count);
+        write_list(text, law->weight, law->count);
         tco__text_add(text, "}");
         break;
     }

@@ -44,10 +44,6 @@ bool tco__distribution_possible(const tco__distribution *self, size_t *index, co
 double tco__distribution_mean(const tco__distribution *self);
 /* 0 < p < 1. Of listed values the least with more than p of the weight at or below it. */
 double tco__distribution_quantile(const tco__distribution *self, double p);
-/* What a plain run takes: the most likely value of triangular, PERT and discrete laws (the first of
- * equals), the median of others (type 7 of an empirical one). */
-double tco__distribution_centre(const tco__distribution *self);
-
 /* A normal or lognormal law as z -> location + scale z, and the part of z that the cut leaves. */
 typedef struct tco__distribution_cut {
     double location, scale; /* of the logarithm, if lognormal */
