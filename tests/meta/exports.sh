@@ -1,9 +1,9 @@
-# The shared library exports exactly the functions that tco.h marks TCO_API.
+# The shared library exports exactly the functions that the parts of tco.h mark TCO_API.
 . "$TCO_SOURCE_DIR/tests/meta/lib.sh"
 need nm
 
 library=$(ls "$TCO_SCRATCH_DIR"/shared/build/libtco/libtco.so)
-code_of libtco/include/tco/tco.h | grep -v '^[ \t]*#' | tr '\n' ' ' | tr ';' '\n' |
+for part in libtco/include/tco/*.h; do code_of "$part"; done | grep -v '^[ \t]*#' | tr '\n' ' ' | tr ';' '\n' |
     sed -n 's/.*TCO_API[^(]*[^A-Za-z0-9_(]\([A-Za-z0-9_]*\)(.*/\1/p' | LC_ALL=C sort >"$tmp/header"
 nm -D --defined-only "$library" | awk '{ print $NF }' | LC_ALL=C sort >"$tmp/library"
 

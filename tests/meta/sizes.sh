@@ -6,7 +6,6 @@ example_max=150
 
 project_files | grep -E '\.([chi]|sh)$' | while read -r file; do
     max=$file_max
-    [ "$file" = ./libtco/include/tco/tco.h ] && max=1000000
     [ "$file" = ./examples/tco_example.c ] && max=$example_max
     awk -v file="${file#./}" -v max="$max" -v function_max="$function_max" '
         /^\{/ { start = NR }

@@ -16,7 +16,7 @@ from support import EXAMPLES, ROOT
 
 BUILD_SDIST = "import sys; from scikit_build_core.build import build_sdist; build_sdist(sys.argv[1])"
 NEEDED = ("CMakeLists.txt", "LICENSE", "PKG-INFO", "README.md", "pyproject.toml", "libtco/CMakeLists.txt",
-          "libtco/include/tco/tco.h", "libtco/src/model/components.def", "bindings/python/core.i",
+          "libtco/include/tco/tco.h", "libtco/include/tco/status.h", "libtco/src/model/components.def", "bindings/python/core.i",
           "bindings/python/CMakeLists.txt", "bindings/python/dvtco/__init__.py",
           "bindings/python/dvtco/py.typed")
 UNWANTED = (".so", ".o", ".a", ".pyc", ".whl", ".gz", "CMakeCache.txt")
