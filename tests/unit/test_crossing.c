@@ -107,6 +107,58 @@ static void race__touch_inside_lasts_when_it_turns_ahead(void **state)
     near(r.race.durable, 1.0);
 }
 
+/* Knots of a gap, months apart in time; two at one time are a jump. */
+static void knots(run *r, const double (*knot)[2], int count)
+{
+    r->log = (tco__crossing_log){r->item, 0, ROOM};
+    tco__race_start(&r->race, knot[0][1], &r->log);
+    for (int i = 1; i < count; i++) {
+        int t = (int)knot[i][0];
+        bool jump = i + 1 < count && (int)knot[i + 1][0] == t;
+        double slope_from = knot[i - 1][0], step = (knot[i][1] - knot[i - 1][1]);
+        for (int m = (int)slope_from + 1; m <= t; m++) {
+            double gap = knot[i - 1][1] + step * (m - slope_from) / (t - slope_from);
+            tco__race_step(&r->race, m, gap, 0.0, true);
+            tco__race_step(&r->race, m, m == t && jump ? knot[i + 1][1] : gap, 0.0, false);
+        }
+        i += jump;
+    }
+    tco__race_horizon(&r->race);
+    tco__race_finish(&r->race);
+}
+
+static void check_crossing(const run *r, size_t at, double month, int ahead, int jump)
+{
+    assert_true(at < r->log.count);
+    near(r->item[at].month, month);
+    assert_int_equal(r->item[at].ahead, ahead);
+    assert_int_equal(r->item[at].jump, jump);
+}
+
+/* Published knots (shared/vectors/beyond BE-08, and BE-07's two repairs on a static saving). */
+static void race__jumps_touches_and_crossings_are_told_apart(void **state)
+{
+    (void)state;
+    static const double BE_08[][2] = {{0, 5}, {2, 0}, {4, 3}, {7, -3}, {7, 1}, {9, -1}};
+    const double month = 810.3; /* 12 x 365 / 12 x (2.58 - 0.36) */
+    const double at_30 = 23592 - 30 * month, at_36 = at_30 + 6000 - 6 * month;
+    const double BE_07[][2] = {{0, 23592},  {30, at_30},        {30, at_30 + 6000},
+                               {36, at_36}, {36, at_36 + 9000}, {60, at_36 + 9000 - 24 * month}};
+    run r;
+    knots(&r, BE_08, 6);
+    assert_int_equal(r.log.count, 4);
+    check_crossing(&r, 0, 2, -1, 0);
+    check_crossing(&r, 1, 5.5, 1, 0);
+    check_crossing(&r, 2, 7, 0, 1);
+    check_crossing(&r, 3, 8, 1, 0);
+    knots(&r, BE_07, 6);
+    assert_int_equal(r.log.count, 3);
+    check_crossing(&r, 0, 29.115142539800072, 1, 0);
+    check_crossing(&r, 1, 30, 0, 1);
+    check_crossing(&r, 2, 47.626804887078855, 1, 0);
+    near(r.race.durable, 47.626804887078855);
+}
+
 static void race__already_until(void **state)
 {
     (void)state;
@@ -161,6 +213,7 @@ int main(void)
         cmocka_unit_test(race__never_knows_its_closest_approach),
         cmocka_unit_test(race__touch_is_behind),
         cmocka_unit_test(race__touch_inside_lasts_when_it_turns_ahead),
+        cmocka_unit_test(race__jumps_touches_and_crossings_are_told_apart),
         cmocka_unit_test(race__already_until),
         cmocka_unit_test(race__beyond_the_horizon),
         cmocka_unit_test(race__relapsed_at_the_horizon),
