@@ -11,12 +11,38 @@
 /* Columns by position: the order of tco_static_columns. */
 enum { IN_COUNT = TCO__STATIC_INPUTS, OUT_COUNT = TCO__STATIC_OUTPUTS };
 
-/* Set where every input of a lane is a number in its range. */
-V_INLINE vi inputs_good(const tco__static_job *job, vd in[IN_COUNT])
+/* What a run of lanes keeps in registers: stores to outputs might change the job, for all that
+ * the compiler knows. */
+typedef struct limits {
+    vd maximum[IN_COUNT], days_per_month;
+} limits;
+
+V_INLINE limits limits_of(const tco__static_job *job)
+{
+    limits l;
+    for (int c = 0; c < IN_COUNT; c++)
+        l.maximum[c] = v_set(job->maximum[c]);
+    l.days_per_month = v_set(job->days_per_month);
+    return l;
+}
+
+/* Whether no lane needs a closer look: all inputs are in their ranges and none has a sign. */
+V_INLINE int inputs_plain(const limits *l, const vd in[IN_COUNT])
+{
+    vi good = v_words(-1), sign = v_words(0);
+    for (int c = 0; c < IN_COUNT; c++) {
+        good &= v_at_most(in[c], l->maximum[c]);
+        sign |= v_bits(in[c]);
+    }
+    return v_lanes_of(good) == (1u << V_LANES) - 1 && v_lanes_of(sign) == 0;
+}
+
+/* Set where every input of a lane is a number in its range; what is none becomes 0. */
+V_INLINE vi inputs_good(const limits *l, vd in[IN_COUNT])
 {
     vi good = v_words(-1);
     for (int c = 0; c < IN_COUNT; c++) {
-        good &= v_at_most(v_set(0.0), in[c]) & v_at_most(in[c], v_set(job->maximum[c]));
+        good &= v_at_most(v_set(0.0), in[c]) & v_at_most(in[c], l->maximum[c]);
         in[c] = v_select(good, in[c], v_set(0.0));
     }
     return good;
@@ -27,13 +53,14 @@ typedef struct closed {
     vi reached, used, good;
 } closed;
 
-V_INLINE closed closed_form(const tco__static_job *job, vd in[IN_COUNT])
+V_INLINE closed closed_form(const limits *l, vd in[IN_COUNT])
 {
     closed c;
     vd nothing = v_set((double)NAN), one = v_set(1.0);
-    c.good = inputs_good(job, in);
+    int plain = inputs_plain(l, in);
+    c.good = plain ? v_words(-1) : inputs_good(l, in);
     vd upfront = in[0], horizon = in[8];
-    vd hours = in[2] * v_set(job->days_per_month);
+    vd hours = in[2] * l->days_per_month;
     vd rent = in[1] * hours + in[5];
     vd own = in[3] * hours * in[4] + in[6] / v_set((double)TCO__MONTHS_PER_YEAR);
     vd saving = rent - own, total_hours = hours * horizon;
@@ -44,13 +71,15 @@ V_INLINE closed closed_form(const tco__static_job *job, vd in[IN_COUNT])
     c.out[2] = upfront * (one - in[7]) + own * horizon;
     c.out[3] = c.out[1] - c.out[2];
     c.out[4] = v_select(c.used, c.out[2] / v_select(c.used, total_hours, one), nothing);
-    for (int k = 1; k < 4; k++)
+    for (int k = 1; !plain && k < 4; k++)
         c.out[k] = v_select(c.good, c.out[k], nothing);
     return c;
 }
 
 V_INLINE void closed_status(const tco__static_job *job, const closed *c, size_t at)
 {
+    if (job->break_even_status == NULL && job->cost_per_hour_status == NULL)
+        return;
     unsigned reached = v_lanes_of(c->reached), used = v_lanes_of(c->used);
     unsigned good = v_lanes_of(c->good);
     for (int i = 0; i < V_LANES; i++) {
@@ -67,7 +96,7 @@ V_INLINE void closed_status(const tco__static_job *job, const closed *c, size_t 
 }
 
 /* Lanes that do not fill a vector, through room of a vector's size. */
-static void static_rest(const tco__static_job *job, size_t at, size_t lanes)
+static void static_rest(const tco__static_job *job, const limits *l, size_t at, size_t lanes)
 {
     tco__static_job one = *job;
     double in[IN_COUNT][V_LANES] = {{0.0}}, out[OUT_COUNT][V_LANES];
@@ -77,7 +106,7 @@ static void static_rest(const tco__static_job *job, size_t at, size_t lanes)
         memcpy(in[c], job->in[c] + at, lanes * sizeof(double));
         v[c] = v_load(in[c]);
     }
-    closed made = closed_form(job, v);
+    closed made = closed_form(l, v);
     one.break_even_status = status[0];
     one.cost_per_hour_status = status[1];
     closed_status(&one, &made, 0);
@@ -105,9 +134,10 @@ static size_t lanes_to_peel(const tco__static_job *job, size_t at)
 static void static_run(const tco__static_job *job, size_t first, size_t lanes)
 {
     size_t at = first, end = first + lanes, peel = job->stream ? lanes_to_peel(job, first) : 0;
+    limits l = limits_of(job);
     int stream[OUT_COUNT];
     if (peel > 0 && peel <= lanes) {
-        static_rest(job, at, peel);
+        static_rest(job, &l, at, peel);
         at += peel;
     }
     for (int k = 0; k < OUT_COUNT; k++)
@@ -116,7 +146,7 @@ static void static_run(const tco__static_job *job, size_t first, size_t lanes)
         vd in[IN_COUNT];
         for (int c = 0; c < IN_COUNT; c++)
             in[c] = v_load(job->in[c] + at);
-        closed made = closed_form(job, in);
+        closed made = closed_form(&l, in);
         for (int k = 0; k < OUT_COUNT; k++) {
             if (job->out[k] == NULL)
                 continue;
@@ -128,7 +158,7 @@ static void static_run(const tco__static_job *job, size_t first, size_t lanes)
         closed_status(job, &made, at);
     }
     if (at < end)
-        static_rest(job, at, end - at);
+        static_rest(job, &l, at, end - at);
     if (job->stream)
         v_fence();
 }

@@ -89,6 +89,29 @@ V_INLINE vi v_words(int64_t x)
     return x - (vi){0};
 }
 
+/* Comparisons and choices by name: before AVX-512 gcc takes the plain forms for choices of whole
+ * words, which it makes lane by lane in scalar code. */
+#if TCO_SIMD_BYTES == 32 && defined(__AVX__)
+V_INLINE vi v_less(vd a, vd b)
+{
+    return (vi)_mm256_cmp_pd((__m256d)a, (__m256d)b, _CMP_LT_OQ);
+}
+
+V_INLINE vi v_at_most(vd a, vd b)
+{
+    return (vi)_mm256_cmp_pd((__m256d)a, (__m256d)b, _CMP_LE_OQ);
+}
+#elif TCO_SIMD_BYTES == 16 && defined(__SSE2__)
+V_INLINE vi v_less(vd a, vd b)
+{
+    return (vi)_mm_cmplt_pd((__m128d)a, (__m128d)b);
+}
+
+V_INLINE vi v_at_most(vd a, vd b)
+{
+    return (vi)_mm_cmple_pd((__m128d)a, (__m128d)b);
+}
+#else
 V_INLINE vi v_less(vd a, vd b)
 {
     return (vi)(a < b);
@@ -98,6 +121,7 @@ V_INLINE vi v_at_most(vd a, vd b)
 {
     return (vi)(a <= b);
 }
+#endif
 #endif
 
 /* Of words that may be negative, which C leaves open for plain ones. */
@@ -124,7 +148,14 @@ V_INLINE vi v_shift_right(vi a, int bits)
 /* Lane by lane: `a` where the mask is set, else `b`. */
 V_INLINE vd v_select(vi mask, vd a, vd b)
 {
+#if TCO_SIMD_BYTES == 32 && defined(__AVX__)
+    return (vd)_mm256_blendv_pd((__m256d)b, (__m256d)a, (__m256d)mask);
+#elif TCO_SIMD_BYTES == 16 && defined(__SSE2__)
+    return (vd)_mm_or_pd(_mm_and_pd((__m128d)mask, (__m128d)a),
+                         _mm_andnot_pd((__m128d)mask, (__m128d)b));
+#else
     return v_of_bits((v_bits(a) & mask) | (v_bits(b) & ~mask));
+#endif
 }
 
 V_INLINE vd v_abs(vd a)
@@ -132,7 +163,7 @@ V_INLINE vd v_abs(vd a)
     return v_of_bits(v_bits(a) & v_words(INT64_MAX));
 }
 
-/* One bit a lane of a mask, lane 0 lowest. */
+/* The highest bit of each lane, lane 0 lowest. */
 V_INLINE unsigned v_lanes_of(vi mask)
 {
 #if TCO_SIMD_BYTES == 64 && defined(__AVX512DQ__)
@@ -146,7 +177,7 @@ V_INLINE unsigned v_lanes_of(vi mask)
     unsigned bits = 0;
     memcpy(lane, &mask, sizeof lane);
     for (int i = 0; i < V_LANES; i++)
-        bits |= (unsigned)(lane[i] & 1) << i;
+        bits |= (unsigned)((uint64_t)lane[i] >> 63) << i;
     return bits;
 #endif
 }
