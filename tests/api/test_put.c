@@ -112,6 +112,33 @@ static void get__what_is_no_number(void **state)
     tco_study_free(study);
 }
 
+static void get__says_what_to_do(void **state)
+{
+    (void)state;
+    static const char *const cases[][3] = {
+        {"usage/hours_per_day", "not a JSON Pointer", "as in \"/usage/hours_per_day\""},
+        {"/options/clowd/gpus", "names nothing among the options of the study",
+         "did you mean \"cloud\"?"},
+        {"/options/zz/gpus", "names nothing among the options of the study",
+         "what is new is added to the study's JSON"},
+        {"/options/cloud/power/load_kw", "the study has no power there",
+         "what is new is added to the study's JSON"},
+        {"/electricty", "names no field", "did you mean \"electricity\"?"},
+    };
+    tco_study *study = study_of(full_study);
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        double value;
+        tco_error err = {0};
+        assert_int_equal(tco_study_get(study, cases[i][0], &value, &err), TCO_E_UNKNOWN);
+        assert_string_equal(err.path, cases[i][0]);
+        assert_string_equal(err.message, cases[i][1]);
+        assert_string_equal(err.hint, cases[i][2]);
+        assert_int_equal(tco_study_put(study, cases[i][0], 1, &err), TCO_E_UNKNOWN);
+        assert_string_equal(err.hint, cases[i][2]);
+    }
+    tco_study_free(study);
+}
+
 static void get_and_put__nonsense_is_argument(void **state)
 {
     (void)state;
@@ -304,6 +331,7 @@ int main(void)
         cmocka_unit_test(get__values_as_given),
         cmocka_unit_test(get__documented_defaults),
         cmocka_unit_test(get__what_is_no_number),
+        cmocka_unit_test(get__says_what_to_do),
         cmocka_unit_test(get_and_put__nonsense_is_argument),
         cmocka_unit_test(put__refused_values_change_nothing),
         cmocka_unit_test(put__is_what_the_text_would_say),

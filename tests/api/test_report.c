@@ -84,6 +84,68 @@ static void write__every_report_in_every_language(void **state)
     tco_study_free(study);
 }
 
+/* Sold for 99 % a year later, a machine is ahead from the start on that basis; money paid for it is
+ * back after 29.1 months only. The sentence says which of the two it means. */
+static void verdict__says_that_it_counts_a_sale(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *resale, *english, *chinese;
+    } cases[] = {
+        {"\"retention_annual\": 0.99", "ahead from the start if it were sold then;",
+         "若届时变卖, 一开始就领先"},
+        {"\"retention_annual\": 0.6", "on if it were sold then;", "若届时变卖, 从第 "},
+        {"\"immediate_loss_frac\": 1, \"retention_annual\": 1",
+         "ahead for good from month 29.1 on;", "从第 29.1 个月起持续领先"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        sink json = {0}, text = {0}, chinese = {0};
+        sink_format(&json,
+                    "{\"currency\": \"CNY\", \"horizon_months\": 36, \"usage\":"
+                    "{\"hours_per_day\": 12}, \"options\": {\"cloud\": {\"rent\":"
+                    "{\"price_per_hour\": 2.22}}, \"own\": {\"purchase\": {\"price\": 23592},"
+                    "\"resale\": {%s}}}}",
+                    cases[i].resale);
+        tco_study *study = study_of(json.text);
+        tco_result *result = result_of(study);
+        tco_result_write(result, TCO_FORMAT_MARKDOWN, TCO_SECTION_SUMMARY, TCO_ENGLISH, sink_write,
+                         &text, NULL);
+        tco_result_write(result, TCO_FORMAT_MARKDOWN, TCO_SECTION_SUMMARY, TCO_CHINESE, sink_write,
+                         &chinese, NULL);
+        assert_non_null(strstr(text.text, cases[i].english));
+        assert_non_null(strstr(chinese.text, cases[i].chinese));
+        tco_result_free(result);
+        tco_study_free(study);
+        sink_free(&json);
+        sink_free(&text);
+        sink_free(&chinese);
+    }
+}
+
+static void summary__says_that_it_took_centres(void **state)
+{
+    (void)state;
+    static const char note[] = "Of numbers given as distributions the centres were taken.";
+    static const char uncertain[] =
+        "{\"currency\": \"CNY\", \"horizon_months\": 36, \"usage\": {\"hours_per_day\": 12},"
+        "\"options\": {\"cloud\": {\"rent\": {\"price_per_hour\": {\"uniform\": [1, 3]}}}}}";
+    for (int f = 0; f < 2; f++) {
+        tco_format format = f == 0 ? TCO_FORMAT_TABLE : TCO_FORMAT_MARKDOWN;
+        tco_study *plain = study_of(small_study), *study = study_of(uncertain);
+        tco_result *without = result_of(plain), *with = result_of(study);
+        sink a = report_text(without, format, TCO_SECTION_SUMMARY);
+        sink b = report_text(with, format, TCO_SECTION_SUMMARY);
+        assert_null(strstr(a.text, note));
+        assert_non_null(strstr(b.text, note));
+        sink_free(&a);
+        sink_free(&b);
+        tco_result_free(without);
+        tco_result_free(with);
+        tco_study_free(plain);
+        tco_study_free(study);
+    }
+}
+
 static void write__json_is_json(void **state)
 {
     (void)state;
@@ -235,6 +297,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nonsense__gets_neutral_answers),
         cmocka_unit_test(write__every_report_in_every_language),
+        cmocka_unit_test(verdict__says_that_it_counts_a_sale),
+        cmocka_unit_test(summary__says_that_it_took_centres),
         cmocka_unit_test(write__json_is_json),
         cmocka_unit_test(write__statuses),
         cmocka_unit_test(names__of_every_enumerator),

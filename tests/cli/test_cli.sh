@@ -129,14 +129,18 @@ expect 0 "--fields" --fields
 holds "--fields tells of a field" 'price_per_gpu_hour' "$tmp/out"
 expect 0 "--check of a good study" --check "$good"
 empty "--check of a good study says nothing on stderr" "$tmp/err"
+empty "--check of a good study says nothing at all" "$tmp/out"
 expect 3 "--check of a bad study" --check "$bad"
 expect 2 "no file"
 holds "no file: a message" '[a-z]' "$tmp/err"
 empty "no file: nothing on stdout" "$tmp/out"
 expect 2 "an unknown option" --frmat csv "$good"
-expect 2 "an unknown format" --format xml "$good"
 expect 2 "a format that is missing" --format
+expect 2 "an unknown format" --format xml "$good"
+holds "an unknown format says which option it is" \
+    '^tco_example: --format "xml": table, csv, json or markdown is allowed$' "$tmp/err"
 expect 2 "an unknown language" --lang fr "$good"
+holds "an unknown language says which option it is" '^tco_example: --lang "fr": en or zh is allowed$' "$tmp/err"
 empty "usage errors print nothing on stdout" "$tmp/out"
 
 # ---- errors of a study

@@ -6,7 +6,7 @@ example_max=150
 
 project_files | grep -E '\.([chi]|sh)$' | while read -r file; do
     max=$file_max
-    [ "$file" = ./examples/tco_example.c ] && max=$example_max
+    case $file in ./examples/*) max=$example_max ;; esac
     awk -v file="${file#./}" -v max="$max" -v function_max="$function_max" '
         /^\{/ { start = NR }
         /^\}/ {

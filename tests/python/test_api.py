@@ -7,6 +7,7 @@ import dataclasses
 import json
 import pathlib
 import pickle
+import subprocess
 from typing import Any
 
 import dvtco
@@ -232,3 +233,48 @@ def test_fields_are_those_of_the_schema() -> None:
 def test_enums_are_those_of_the_library(kind: str, enum: Any) -> None:
     assert [member.value for member in enum] == _core.list_names(kind)
     assert all(member.name == member.value.upper() for member in enum)
+
+
+def test_names_that_are_not_there_are_answered_with_those_that_are(result: dvtco.Result) -> None:
+    with pytest.raises(KeyError, match=r"'12 h' is not one of '12 h/day', '18 h/day'"):
+        result["12 h"]
+    with pytest.raises(KeyError, match=r"'ws' is not one of 'autodl', 'workstation'"):
+        result[SCENARIO]["ws"]
+
+
+def test_errors_of_a_file_name_it_as_the_program_does(tmp_path: pathlib.Path, program: str) -> None:
+    path = tmp_path / "my study.json"
+    path.write_text((EXAMPLES / "scenarios.json").read_text().replace('"load_kw"', '"load_kv"'))
+    with pytest.raises(dvtco.StudyError) as caught:
+        dvtco.load(path)
+    assert caught.value.filename == str(path)
+    done = subprocess.run([program, "--check", str(path)], capture_output=True, text=True, check=False)
+    assert str(caught.value) + "\n" == done.stderr
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (str(again), again.filename) == (str(caught.value), str(path))
+    with pytest.raises(dvtco.StudyError) as caught:
+        dvtco.Study.from_json("{}")
+    assert caught.value.filename is None and "my study" not in str(caught.value)
+
+
+def test_a_ledger_and_columns_as_plain_columns(study: dvtco.Study, result: dvtco.Result) -> None:
+    ledger = result[SCENARIO]["workstation"].ledger
+    assert ledger is not None and len(ledger) == 37
+    months = ledger.to_dict()
+    # 23,592 at the start; 0.6 kW x 12 hours x 365/12 days x 0.6 a month.
+    assert list(months) == ["capital lump", "energy spread"]
+    assert months["capital lump"] == [23592.0] + [0.0] * 36
+    assert months["energy spread"][0] == 0.0
+    assert months["energy spread"][1:] == pytest.approx([131.4] * 36, rel=1e-12)
+    columns = study.batch({HOURS: [6, 12]}, ["total", "break_even_first"], options=["workstation"])
+    data = columns.to_dict()
+    assert list(data) == ["workstation total", "workstation break_even_first cash"]
+    assert list(data["workstation total"]) == pytest.approx([23592 + 18 * 131.4, 28322.4], rel=1e-12)
+    pandas = pytest.importorskip("pandas", reason="pandas is not installed")
+    assert pandas.DataFrame(data).shape == (2, 2)
+    assert pandas.DataFrame(months)["energy spread"].sum() == pytest.approx(4730.4)
+
+
+def test_figures_in_reprs_are_as_in_the_table(result: dvtco.Result) -> None:
+    assert repr(result[SCENARIO]["workstation"]) == (
+        "<dvtco.OptionResult: 'workstation' in '12 h/day', total CNY 28,322.40>")

@@ -170,5 +170,5 @@ def test_no_repr_grows_with_the_data(study: dvtco.Study, result: dvtco.Result) -
     option = result[SCENARIO]["workstation"]
     for thing in (*parts(result), columns, columns["autodl", "total"], option.flow("energy")):
         assert repr(thing).startswith(f"<dvtco.{type(thing).__name__}: ") and len(repr(thing)) < 200
-    assert "'workstation'" in repr(option) and "28322.4" in repr(option)
+    assert "'workstation'" in repr(option) and "CNY 28,322.40" in repr(option)
     assert "capital, energy" in repr(option.ledger)

@@ -56,7 +56,7 @@ def pyright() -> Callable[..., subprocess.CompletedProcess[str]]:
 
 # Modules of one package use each other's private names, and check what callers without types pass.
 STRICT = {"typeCheckingMode": "strict", "reportPrivateUsage": False, "reportUnnecessaryIsInstance": False}
-# Examples do not stop to ask whether a status is None.
+# Examples do not stop to ask whether an option has a ledger.
 LENIENT = {"reportOptionalMemberAccess": False}
 
 

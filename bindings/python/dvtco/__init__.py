@@ -5,6 +5,12 @@
 >>> round(result["12 h/day"]["workstation"].break_even["cash"].first, 3)
 29.115
 
+Where to look: :func:`load`, :meth:`Study.from_json` and :meth:`Study.from_dict` give a
+:class:`Study`; its ``evaluate()`` a :class:`Result` of :class:`ScenarioResult` of
+:class:`OptionResult`, with a :class:`BreakEven` on each basis and a :class:`Ledger`; its ``batch()``
+:class:`Columns` of many variants. What is wrong is a :class:`StudyError`. :func:`fields` and
+:func:`schema` tell what a study may contain.
+
 Money is in the study's currency, cost positive, money back negative; month 0 is the decision.
 """
 

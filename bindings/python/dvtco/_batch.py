@@ -128,6 +128,16 @@ class Columns(Mapping[tuple[str, ...], Column]):
     def __len__(self) -> int:
         return len(self._columns)
 
+    def to_dict(self) -> dict[str, Doubles]:
+        """Values by name, as ``pandas.DataFrame`` takes them; a row a variant, NaN for no value.
+
+        Returns
+        -------
+        dict of str to array of float
+            ``"workstation total"``, ``"workstation break_even_first cash"``, ...
+        """
+        return {" ".join(key): column.values for key, column in self._columns.items()}
+
     def __repr__(self) -> str:
         return f"<dvtco.Columns: {self.lanes} variants x {list(self._columns)}>"
 

@@ -102,6 +102,13 @@ class Origin(_Word):
     SCENARIO = "scenario"
 
 
+def named(items: Mapping[str, V], name: str) -> V:
+    """An item by its name; the KeyError for another says which names there are."""
+    if name in items:
+        return items[name]
+    raise KeyError(f"{name!r} is not one of {', '.join(map(repr, items))}")
+
+
 class ByWord(Mapping["W", "V"]):
     """A mapping that nobody changes; its keys are enums, and their plain words will do."""
 

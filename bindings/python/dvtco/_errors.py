@@ -60,18 +60,25 @@ class StudyError(Error, ValueError):
         What is wrong, in the order of the text: the first 20 of `total`.
     total : int
         How many there are in all.
+    filename : str or None
+        The file that was read, if it was one.
     """
 
     errors: tuple[Problem, ...]
     total: int
+    filename: str | None
 
-    def __init__(self, errors: tuple[Problem, ...], total: int | None = None) -> None:
+    def __init__(
+        self, errors: tuple[Problem, ...], total: int | None = None, filename: str | None = None
+    ) -> None:
         self.errors = errors
         self.total = len(errors) if total is None else total
-        lines = [str(problem) for problem in errors]
+        self.filename = filename
+        before = "" if filename is None else f"{shown(filename)}:"
+        lines = [f"{before}{'' if problem.line or not before else ' '}{problem}" for problem in errors]
         if self.total > len(errors):
-            lines.append(f"and {self.total - len(errors)} more")
+            lines.append(f"{before}{' ' if before else ''}and {self.total - len(errors)} more")
         super().__init__("\n".join(lines))
 
-    def __reduce__(self) -> tuple[type[StudyError], tuple[tuple[Problem, ...], int]]:
-        return (type(self), (self.errors, self.total))
+    def __reduce__(self) -> tuple[type[StudyError], tuple[tuple[Problem, ...], int, str | None]]:
+        return (type(self), (self.errors, self.total, self.filename))

@@ -43,7 +43,7 @@ class Flow:
 
 @dataclass(frozen=True)
 class Ledger:
-    """Month by category; the last stocks are the closing row.
+    """Month by category; the last stocks are the closing row. Its length is that of its columns.
 
     Attributes
     ----------
@@ -56,10 +56,31 @@ class Ledger:
     flows: ByWord[Category, Flow]
     book_value: Doubles | None
 
+    def __len__(self) -> int:
+        return len(self.flows[Category.CAPITAL].spread)
+
+    def to_dict(self) -> dict[str, list[float]]:
+        """Columns by name, as ``pandas.DataFrame`` takes them; a row a month, from month 0.
+
+        Returns
+        -------
+        dict of str to list of float
+            ``"energy spread"``, ``"capital lump"``, ``"resale stock"``, ...: money, of every part
+            that is not 0 throughout; and ``"book_value"`` where there is one.
+        """
+        columns = {
+            f"{category.value} {part}": list(values)
+            for category in used_categories(self)
+            for part, values in vars(self.flows[category]).items()
+            if any(values)
+        }
+        if self.book_value is not None:
+            columns["book_value"] = list(self.book_value)
+        return columns
+
     def __repr__(self) -> str:
-        months = len(self.flows[Category.CAPITAL].spread) - 1
         used = ", ".join(category.value for category in used_categories(self))
-        return f"<dvtco.Ledger: months 0 to {months}, {used or 'no money'}>"
+        return f"<dvtco.Ledger: months 0 to {len(self) - 1}, {used or 'no money'}>"
 
     def _repr_html_(self) -> str:
         from ._html import ledger

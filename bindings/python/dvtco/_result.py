@@ -18,6 +18,7 @@ from ._enums import (
     Category,
     Origin,
     ValueStatus,
+    named,
 )
 from ._ledger import Flow, Ledger, ledger_of
 
@@ -124,7 +125,8 @@ class OptionResult:
 
     def __repr__(self) -> str:
         status = "" if self.status is ValueStatus.OK else f", {self.status.value}"
-        return f"<dvtco.OptionResult: {self.name!r} in {self._scenario!r}, total {self.total}{status}>"
+        total = "" if self.total is None else f", total {self._result.currency} {self.total:,.2f}"
+        return f"<dvtco.OptionResult: {self.name!r} in {self._scenario!r}{total}{status}>"
 
     def _repr_html_(self) -> str:
         from ._html import option
@@ -164,7 +166,7 @@ class ScenarioResult(Mapping[str, OptionResult]):
     _result: Result = field(repr=False, compare=False)
 
     def __getitem__(self, option: str) -> OptionResult:
-        return self.options[option]
+        return named(self.options, option)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.options)
@@ -266,7 +268,7 @@ class Result(Mapping[str, ScenarioResult]):
         return self._ledgers[scenario, option]
 
     def __getitem__(self, scenario: str) -> ScenarioResult:
-        return self.scenarios[scenario]
+        return named(self.scenarios, scenario)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.scenarios)

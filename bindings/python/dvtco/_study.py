@@ -50,12 +50,14 @@ class Study:
         return study
 
     @classmethod
-    def _read(cls, answer: tuple[Any, list[tuple[Any, ...]], int]) -> Study:
+    def _read(
+        cls, answer: tuple[Any, list[tuple[Any, ...]], int], filename: str | None = None
+    ) -> Study:
         handle, problems, total = answer
         if handle is None:
             if any(problem[0] == "NOMEM" for problem in problems):
                 raise MemoryError
-            raise StudyError(tuple(Problem(*problem) for problem in problems), total)
+            raise StudyError(tuple(Problem(*problem) for problem in problems), total, filename)
         return cls._of(handle)
 
     @classmethod
@@ -246,7 +248,7 @@ def load(path: str | os.PathLike[str]) -> Study:
             with open(name, "rb"):  # tells what is wrong in the words of the system
                 pass
         raise OSError(f"{name}: {problems[0][4]}")
-    return Study._read((handle, problems, total))
+    return Study._read((handle, problems, total), name)
 
 
 def schema() -> dict[str, Any]:

@@ -154,6 +154,11 @@ tco_status tco__read_text(tco__reader *self, const tco__frame *frame, const tco_
                                 "ISO 4217, for example CNY, USD or EUR",
                                 "%s is not a currency code; three capital letters are allowed",
                                 tco__reader_describe(self, node));
+    /* The everyday name of a currency, in the shape of a code. */
+    if (strcmp(field->unit, TCO_UNIT_CURRENCY) == 0 && strcmp(node->text, "RMB") == 0)
+        return tco__reader_fail(self, TCO_E_RANGE, frame, node->line, node->column,
+                                "did you mean \"CNY\"?", "%s is not a currency code of ISO 4217",
+                                tco__reader_describe(self, node));
     slot->bad = false;
     slot->state = self->state;
     return keep_text(self, node->text, &slot->text);

@@ -72,6 +72,24 @@ static tco_status arrive(const char *pointer, const char *rest, tco__place *plac
     return TCO_OK;
 }
 
+/* The name in a MAP, or the BLOCK, that a pointer goes on into is not there. */
+static tco_status absent(const char *pointer, const tco__place *place, const char *name,
+                         tco_error *err)
+{
+    const tco_field *field = &place->row->field;
+    bool map = field->kind == TCO_FIELD_MAP;
+    const char *near = map ? tco__map_suggest(place->slot, name) : NULL;
+    tco__error_set(err, TCO_E_UNKNOWN,
+                   map ? "names nothing among the %s of the study" : "the study has no %s there",
+                   field->name);
+    tco__error_place(err, pointer, 0, 0);
+    if (near != NULL)
+        tco__error_hint(err, "did you mean \"%s\"?", near);
+    else
+        tco__error_hint(err, "what is new is added to the study's JSON");
+    return TCO_E_UNKNOWN;
+}
+
 tco_status tco__pointer_find(tco__block *root, const char *pointer, tco__place *place,
                              tco_error *err)
 {
@@ -80,8 +98,11 @@ tco_status tco__pointer_find(tco__block *root, const char *pointer, tco__place *
     *place = (tco__place){root, NULL, NULL, NULL, 0};
     while (*rest != '\0') {
         rest = token_next(rest, name);
-        if (rest == NULL)
-            return fail(err, TCO_E_UNKNOWN, pointer, "not a JSON Pointer");
+        if (rest == NULL) {
+            fail(err, TCO_E_UNKNOWN, pointer, "not a JSON Pointer");
+            tco__error_hint(err, "as in \"/usage/hours_per_day\"");
+            return TCO_E_UNKNOWN;
+        }
         tco__block *block = place->block;
         place->row = tco__class_find(block->type, name, strlen(name));
         if (place->row == NULL) {
@@ -94,14 +115,16 @@ tco_status tco__pointer_find(tco__block *root, const char *pointer, tco__place *
         place->slot = &block->slot[place->row - block->type->rows];
         if (place->row->field.kind == TCO_FIELD_MAP && *rest != '\0') {
             rest = token_next(rest, name);
-            place->block = rest != NULL ? tco__map_find(place->slot, name) : NULL;
+            if (rest == NULL)
+                return fail(err, TCO_E_UNKNOWN, pointer, "not a JSON Pointer");
+            place->block = tco__map_find(place->slot, name);
         } else if (place->row->field.kind == TCO_FIELD_BLOCK && *rest != '\0') {
             place->block = place->slot->block;
         } else {
             return arrive(pointer, rest, place, err);
         }
         if (place->block == NULL)
-            return fail(err, TCO_E_UNKNOWN, pointer, "names nothing in the study");
+            return absent(pointer, place, name, err);
     }
     return fail(err, TCO_E_TYPE, pointer, "not a numeric field");
 }

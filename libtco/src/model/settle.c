@@ -207,12 +207,7 @@ static void settle_search(settler *s, const tco__block *root)
 /* "did you mean ...?" in `hint` if `typed` is nearly the name of another option, else false. */
 static bool near_option(const tco__slot *options, const char *typed, char *hint, size_t room)
 {
-    const char *names[64];
-    size_t count = 0;
-    for (size_t i = 0; i < options->count && count < 64; i++)
-        if (strcmp(options->child[i].name, typed) != 0)
-            names[count++] = options->child[i].name;
-    const char *near = tco__suggest(typed, names, count);
+    const char *near = tco__map_suggest(options, typed);
     if (near != NULL)
         snprintf(hint, room, "did you mean \"%s\"?", near);
     return near != NULL;

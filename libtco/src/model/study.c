@@ -120,6 +120,16 @@ tco__block *tco__map_find(const tco__slot *slot, const char *name)
     return i < slot->count ? slot->child[i].block : NULL;
 }
 
+const char *tco__map_suggest(const tco__slot *slot, const char *name)
+{
+    const char *names[64];
+    size_t count = 0;
+    for (size_t i = 0; i < slot->count && count < sizeof names / sizeof names[0]; i++)
+        if (strcmp(slot->child[i].name, name) != 0)
+            names[count++] = slot->child[i].name;
+    return tco__suggest(name, names, count);
+}
+
 tco__block *tco__map_add(tco_arena *arena, tco__slot *slot, const tco__class *type,
                          const char *pointer, const char *name)
 {

@@ -79,6 +79,8 @@ tco__block *tco__block_new(tco_arena *arena, const tco__class *type, const char 
 tco__block *tco__block_copy(tco_arena *arena, const tco__block *block);
 /* Child of a MAP slot by name, or NULL; add appends one. */
 tco__block *tco__map_find(const tco__slot *slot, const char *name);
+/* Another name of the map that is nearly this one; NULL if there is none. */
+const char *tco__map_suggest(const tco__slot *slot, const char *name);
 tco__block *tco__map_add(tco_arena *arena, tco__slot *slot, const tco__class *type,
                          const char *pointer, const char *name);
 void tco__map_remove(tco__slot *slot, const char *name);

@@ -49,3 +49,17 @@ tco__message tco__message_category(tco_category category)
     }
     return TCO__M_NO_VALUE;
 }
+
+#define UNIT(english, chinese) {{english, chinese}},
+static const message units[] = {
+#include "report/unit_words.def"
+};
+#undef UNIT
+
+const char *tco__message_unit(const char *unit, tco_language language)
+{
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++)
+        if (strcmp(units[i].text[TCO_ENGLISH], unit) == 0)
+            return units[i].text[language];
+    return unit;
+}

@@ -18,5 +18,7 @@ void tco__message_add(tco_text *to, tco__message id, tco_language language, size
                       const char *const *arguments);
 /* The word for a category. */
 tco__message tco__message_category(tco_category category);
+/* The word for a field's unit; the unit itself where there is none. */
+const char *tco__message_unit(const char *unit, tco_language language);
 
 #endif

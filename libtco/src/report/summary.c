@@ -184,7 +184,7 @@ static void add_assumptions(tco__printer *p, const tco__result_scenario *s, bool
             tco__grid_text(&grid, a->text != NULL ? a->text : a->distribution);
         else
             tco__grid_number(&grid, a->number);
-        tco__grid_text(&grid, a->unit);
+        tco__grid_text(&grid, tco__message_unit(a->unit, p->language));
         tco__grid_message(&grid, origin_word(a->origin), p->language);
     }
     if (grid.rows == 0)
@@ -196,6 +196,16 @@ static void add_assumptions(tco__printer *p, const tco__result_scenario *s, bool
                      1, name);
     tco__report_heading(p, tco__report_made(p, &title));
     tco__report_grid(p, &grid, false);
+}
+
+/* Whether any number that entered was given as a distribution. */
+static bool any_distribution(const tco_result *result)
+{
+    for (size_t i = 0; i < result->scenario_count; i++)
+        for (size_t k = 0; k < result->scenario[i].assumption_count; k++)
+            if (result->scenario[i].assumption[k].distribution != NULL)
+                return true;
+    return false;
 }
 
 void tco__report_summary(tco__printer *p)
@@ -215,6 +225,10 @@ void tco__report_summary(tco__printer *p)
     for (size_t i = 0; i < p->result->scenario_count; i++)
         add_assumptions(p, &p->result->scenario[i], true);
     tco__text_add(p->text, "\n");
+    if (any_distribution(p->result)) {
+        tco__text_add(p->text, tco__message_text(TCO__M_CENTRE_NOTE, p->language));
+        tco__text_add(p->text, p->format == TCO_FORMAT_MARKDOWN ? "\n\n" : "\n");
+    }
     tco__text_add(p->text, tco__message_text(TCO__M_SIGN_NOTE, p->language));
     tco__text_add(p->text, "\n");
 }

@@ -1,5 +1,7 @@
 /* One sentence on a scenario. It reads the totals and the break-even on the liquidation basis,
  * which the totals are made of: so the sentence cannot contradict the table. */
+#include <string.h>
+
 #include "base/number.h"
 #include "report/report.h"
 
@@ -95,19 +97,28 @@ static const char *named(verdict *v, size_t other)
     return text.failed ? argument[0] : text.data;
 }
 
-/* The winner beats the baseline: since when. With something to sell the date is not that of the
- * cash column, and the sentence says so. */
+/* Whether the answer on the liquidation basis is that of the cash column, too: where it is not, the
+ * sentence says that it counts what a sale would bring. */
+static bool as_in_cash(const verdict *v, size_t option)
+{
+    const tco_break_even *be = &v->scenario->option[option].break_even[TCO_LIQUIDATION];
+    const tco_break_even *cash = &v->scenario->option[option].break_even[TCO_CASH];
+    return cash->status == be->status && memcmp(&cash->first, &be->first, sizeof be->first) == 0 &&
+           memcmp(&cash->durable, &be->durable, sizeof be->durable) == 0 &&
+           memcmp(&cash->lost, &be->lost, sizeof be->lost) == 0;
+}
+
+/* The winner beats the baseline: since when. */
 static void say_ahead(verdict *v, size_t winner)
 {
     const tco_break_even *be = &v->scenario->option[winner].break_even[TCO_LIQUIDATION];
-    const tco_break_even *cash = &v->scenario->option[winner].break_even[TCO_CASH];
-    bool alike =
-        cash->status == be->status && cash->durable >= be->durable && cash->durable <= be->durable;
+    bool cash = as_in_cash(v, winner);
     if (be->value == TCO_VALUE_OK && be->status == TCO_REACHED)
-        say(v, alike ? TCO__M_V_AHEAD : TCO__M_V_AHEAD_SELLING,
-            tco__report_month(v->p, be->durable), NULL, NULL, NULL);
+        say(v, cash ? TCO__M_V_AHEAD : TCO__M_V_AHEAD_SELLING, tco__report_month(v->p, be->durable),
+            NULL, NULL, NULL);
     else if (be->value == TCO_VALUE_OK && be->status == TCO_ALREADY)
-        say(v, TCO__M_V_AHEAD_AT_ONCE, NULL, NULL, NULL, NULL);
+        say(v, cash ? TCO__M_V_AHEAD_AT_ONCE : TCO__M_V_AHEAD_AT_ONCE_SELLING, NULL, NULL, NULL,
+            NULL);
     if (be->value == TCO_VALUE_OK && be->has_until)
         say(v, TCO__M_V_AHEAD_UNTIL, tco__report_month(v->p, be->until), NULL, NULL, NULL);
 }
@@ -117,10 +128,13 @@ static void say_behind(verdict *v, size_t other)
 {
     const tco_break_even *be = &v->scenario->option[other].break_even[TCO_LIQUIDATION];
     const char *name = label(v, other);
+    bool cash = as_in_cash(v, other);
     if (be->value == TCO_VALUE_OK && be->status == TCO_BEYOND_HORIZON) {
-        say(v, TCO__M_V_WOULD_PAY_LATER, name, tco__report_month(v->p, be->first), NULL, NULL);
+        say(v, cash ? TCO__M_V_WOULD_PAY_LATER : TCO__M_V_WOULD_PAY_LATER_SELLING, name,
+            tco__report_month(v->p, be->first), NULL, NULL);
     } else if (be->value == TCO_VALUE_OK && be->status == TCO_RELAPSED) {
-        say(v, TCO__M_V_LOST, name, tco__report_month(v->p, be->lost), NULL, NULL);
+        say(v, cash ? TCO__M_V_LOST : TCO__M_V_LOST_SELLING, name,
+            tco__report_month(v->p, be->lost), NULL, NULL);
     } else if (be->value == TCO_VALUE_OK && be->status == TCO_NEVER) {
         const char *reason = tco__message_text(tco__message_category(be->reason), v->p->language);
         say(v, TCO__M_V_NEVER, name, reason, NULL, NULL);
