@@ -47,6 +47,19 @@ static void test_log_is_within_one_unit(void **unused)
     }
 }
 
+static void test_expm1_is_near_where_x_is_small(void **unused)
+{
+    uint64_t state = 4;
+    (void)unused;
+    for (int i = 0; i < 300000; i++) {
+        double x = ldexp(uniform(&state) - 0.5, i % 64 - 55);
+        assert_true(ulps(tco__expm1(x), expm1l(x)) < 4.0);
+    }
+    assert_true(tco__expm1(0.0) == 0.0);
+    assert_true(tco__expm1(-800.0) == -1.0);
+    assert_true(isinf(tco__expm1(800.0)));
+}
+
 static void test_log1p_is_near_where_x_is_small(void **unused)
 {
     uint64_t state = 3;
@@ -76,6 +89,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_exp_is_within_one_unit),
         cmocka_unit_test(test_log_is_within_one_unit),
+        cmocka_unit_test(test_expm1_is_near_where_x_is_small),
         cmocka_unit_test(test_log1p_is_near_where_x_is_small),
         cmocka_unit_test(test_edges),
     };

@@ -14,12 +14,14 @@
  *           The library keeps no mutable global, prints nothing and never ends the process.
  *   nonsense NULL handles and indices past a count give TCO_E_ARGUMENT or a neutral value
  *           (NULL, 0, status TCO_VALUE_INVALID), never a crash.
+ * The functions of finance.h stand alone, with signs and statuses of their own.
  * The model behind the numbers is described in doc/model.md. */
 #ifndef TCO_TCO_H
 #define TCO_TCO_H
 
 #include "tco/batch.h"
 #include "tco/field.h"
+#include "tco/finance.h"
 #include "tco/monte_carlo.h"
 #include "tco/report.h"
 #include "tco/result.h"

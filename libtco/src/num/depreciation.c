@@ -43,20 +43,28 @@ static double declining_rate(const tco__asset *asset)
     return 1.0 - tco__exp(tco__log(asset->salvage / asset->cost) / asset->life_years);
 }
 
+double tco__declining_amount(const tco__declining *rule, double book, double left, double length)
+{
+    double amount = rule->rate * book * length, rest = book - rule->salvage;
+    if (rule->switched) {
+        double straight = left > length ? rest / left * length : rest;
+        amount = amount > straight ? amount : straight;
+    }
+    if (amount > rest)
+        amount = rest;
+    return amount > 0.0 ? amount : 0.0;
+}
+
 /* Amount of year k of the declining methods, from the book value at its start. */
 static double declining_amount(const tco__asset *asset, int year, double rate, double book)
 {
-    double left = asset->life_years - (year - 1.0), part = 1.0;
+    const tco__declining rule = {rate, asset->salvage, asset->method == TCO__DOUBLE_DECLINING};
+    double left = asset->life_years - (year - 1.0), length = 1.0;
     if (asset->half_year && year == 1)
-        part = 1.0 / 2.0;
+        length = 1.0 / 2.0;
     else if (asset->half_year)
         left += 1.0 / 2.0;
-    double amount = rate * book;
-    if (asset->method == TCO__DOUBLE_DECLINING) {
-        double straight = left > 1.0 ? (book - asset->salvage) / left : book - asset->salvage;
-        amount = amount > straight ? amount : straight;
-    }
-    return amount * part;
+    return tco__declining_amount(&rule, book, left, length);
 }
 
 void tco__depreciation_book(const tco__asset *asset, double *book)

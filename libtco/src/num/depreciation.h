@@ -32,4 +32,12 @@ int tco__depreciation_years(const tco__asset *asset);
  * declining is the method of the IRS tables (Publication 946, table A-1). */
 void tco__depreciation_book(const tco__asset *asset, double *book);
 
+/* Declining balance: amount of a period that takes `length` (at most 1) of a whole one, `left` of
+ * which remain of the life at its start; `book` is the value there. */
+typedef struct tco__declining {
+    double rate, salvage;
+    bool switched; /* to straight line over the time left, once that is more */
+} tco__declining;
+double tco__declining_amount(const tco__declining *rule, double book, double left, double length);
+
 #endif

@@ -21,3 +21,13 @@ double tco__log1p(double x)
     double rounded = 1.0 + x;
     return tco__log(rounded) + (x - (rounded - 1.0)) / rounded;
 }
+
+/* The errors of e^x - 1 and of ln(e^x) near 1 are in proportion and cancel (N. J. Higham, Accuracy
+ * and Stability of Numerical Algorithms, 2nd edition, section 1.14.1). */
+double tco__expm1(double x)
+{
+    double power = tco__exp(x), more = power - 1.0;
+    if (fabs(x) > 0.5)
+        return more;
+    return more < 0.0 || more > 0.0 ? more * (x / tco__log(power)) : x;
+}

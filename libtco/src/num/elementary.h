@@ -9,5 +9,7 @@ double tco__exp(double x);
 double tco__log(double x);
 /* ln(1 + x), x > -1, accurate where x is small. */
 double tco__log1p(double x);
+/* e^x - 1, accurate where x is small. */
+double tco__expm1(double x);
 
 #endif

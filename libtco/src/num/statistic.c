@@ -5,6 +5,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "num/sum.h"
+
 enum { BLOCK = 4096, QUANTILES_MAX = 32, INSERTION = 24 };
 
 /* Four sums side by side: the order is fixed, and they overlap. */
@@ -20,38 +22,27 @@ static double block_sum(const double *value, size_t count, size_t stride)
     return (sum[0] + sum[1]) + (sum[2] + sum[3]);
 }
 
-/* A running sum with what rounding took from it (A. Neumaier, ZAMM 54 (1974)). */
-typedef struct total {
-    double sum, lost;
-} total;
-
-static void total_add(total *t, double value)
-{
-    double sum = t->sum + value;
-    t->lost += fabs(t->sum) >= fabs(value) ? (t->sum - sum) + value : (value - sum) + t->sum;
-    t->sum = sum;
-}
-
 double tco__statistic_sum(const double *value, size_t count, size_t stride)
 {
-    total t = {0.0, 0.0};
+    tco__sum t = {0.0, 0.0};
     for (size_t i = 0; i < count; i += BLOCK)
-        total_add(&t, block_sum(value + i * stride, count - i < BLOCK ? count - i : BLOCK, stride));
-    return t.sum + t.lost;
+        tco__sum_add(&t,
+                     block_sum(value + i * stride, count - i < BLOCK ? count - i : BLOCK, stride));
+    return tco__sum_value(&t);
 }
 
 double tco__statistic_sd(const double *value, size_t count, double mean)
 {
-    total t = {0.0, 0.0};
+    tco__sum t = {0.0, 0.0};
     if (count < 2)
         return 0.0;
     for (size_t i = 0; i < count; i += BLOCK) {
         double sum = 0.0;
         for (size_t k = i; k < count && k < i + BLOCK; k++)
             sum += (value[k] - mean) * (value[k] - mean);
-        total_add(&t, sum);
+        tco__sum_add(&t, sum);
     }
-    return sqrt((t.sum + t.lost) / (double)(count - 1));
+    return sqrt((tco__sum_value(&t)) / (double)(count - 1));
 }
 
 static void swap(double *a, double *b)
