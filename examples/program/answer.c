@@ -30,19 +30,16 @@ int answer(const char *name, const request *wanted)
     static tco_errors errs;
     int input = strcmp(name, "-") == 0;
     tco_study *study = NULL;
-    tco_result *result = NULL;
     tco_error err = {TCO_OK, 0, 0, "", "", ""};
     tco_status status = input ? read_input(&study, &errs) : tco_study_load(name, &study, &errs);
+    name = input ? "standard input" : name;
     if (status != TCO_OK)
-        return complain(input ? "standard input" : name, &errs, status);
-    if (!wanted->check)
-        status = tco_study_evaluate(study, &result, &err);
-    if (status == TCO_OK && !wanted->check)
-        status = tco_result_write(result, wanted->format, wanted->section, wanted->language,
-                                  to_stream, stdout, &err);
-    if (status != TCO_OK && status != TCO_E_IO) /* output is judged in the end */
-        tco_error_write(&err, name, to_stream, stderr);
-    tco_result_free(result);
+        return complain(name, &errs, status);
+    status = question_answer(study, wanted, &err);
     tco_study_free(study);
-    return status == TCO_OK ? 0 : EXIT_IO;
+    if (status == TCO_OK)
+        return 0;
+    if (status != TCO_E_IO) /* output is judged in the end */
+        tco_error_write(&err, name, to_stream, stderr);
+    return status == TCO_E_IO || status == TCO_E_NOMEM ? EXIT_IO : EXIT_STUDY;
 }

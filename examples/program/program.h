@@ -7,12 +7,20 @@
 
 enum { EXIT_IO = 1, EXIT_USAGE = 2, EXIT_STUDY = 3 };
 
+/* What is wanted of a study. */
+typedef enum mode { ANSWER, ONLY_CHECK, MONTE_CARLO, SOLVE, TORNADO } mode;
+
 typedef struct request {
+    mode mode;
     tco_format format;
     tco_section section;
     tco_language language;
-    int check;
+    tco_monte_carlo monte_carlo;
+    tco_solve solve;
+    tco_tornado tornado;
 } request;
+
+extern const char program_help[];
 
 /* Take the options; the files are argv[*first] and after. -1 to go on, else the exit code of what
  * ends the program at once. */
@@ -20,6 +28,9 @@ int arguments_take(int argc, char **argv, request *wanted, int *first);
 
 /* Answer for one file, "-" being standard input. The exit code. */
 int answer(const char *name, const request *wanted);
+
+/* Answer the question that is wanted, on standard output. */
+tco_status question_answer(const tco_study *study, const request *wanted, tco_error *err);
 
 /* A tco_write_fn for the stream `user`. */
 int to_stream(void *user, const char *text, size_t size);

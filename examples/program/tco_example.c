@@ -5,7 +5,9 @@
 
 int main(int argc, char **argv)
 {
-    request wanted = {TCO_FORMAT_TABLE, TCO_SECTION_SUMMARY, TCO_ENGLISH, 0};
+    request wanted = {ANSWER,          TCO_FORMAT_TABLE,     TCO_SECTION_SUMMARY,
+                      TCO_ENGLISH,     TCO_MONTE_CARLO_INIT, TCO_SOLVE_INIT,
+                      TCO_TORNADO_INIT};
     int first, code;
     signal(SIGPIPE, SIG_IGN); /* a reader that leaves ends the writing, not the program */
     code = arguments_take(argc, argv, &wanted, &first);

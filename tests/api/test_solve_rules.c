@@ -132,8 +132,6 @@ static void requests__that_break_the_rules(void **state)
     assert_int_equal(tco_study_solve(study, &good, NULL, NULL), TCO_E_ARGUMENT);
     bad.size = 0;
     check_refused(study, &bad, TCO_E_ARGUMENT, "size 0");
-    bad = good, bad.option = NULL;
-    check_refused(study, &bad, TCO_E_ARGUMENT, "no option");
     bad = good, bad.pointer = NULL;
     check_refused(study, &bad, TCO_E_ARGUMENT, "no pointer");
     bad = good, bad.metric = (tco_metric)TCO_METRIC_COUNT;

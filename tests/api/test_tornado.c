@@ -321,8 +321,6 @@ static void requests__that_break_the_rules(void **state)
     assert_int_equal(tco_study_tornado(study, &good, NULL, NULL), TCO_E_ARGUMENT);
     bad.size = 1;
     check_refused(study, &bad, TCO_E_ARGUMENT, "size 1");
-    bad = good, bad.option = NULL;
-    check_refused(study, &bad, TCO_E_ARGUMENT, "no option");
     bad = good, bad.option = "autodl";
     check_refused(study, &bad, TCO_E_ARGUMENT, "the baseline with itself");
     bad = good, bad.pointers = NULL;

@@ -118,7 +118,8 @@ same "English is the default" "$tmp/table" "$tmp/out"
 expect 0 "--lang zh" --lang zh "$good"
 holds "--lang zh is Chinese" "$(printf '[\344-\351][\200-\277][\200-\277]')" "$tmp/out"
 expect 0 "--help" --help
-for option in --format --check --schema --fields --ledger --lines --lang --help --version; do
+for option in --format --check --schema --fields --ledger --lines --lang --help --version --monte-carlo \
+    --solve --tornado --scenario --option --metric --basis --target --month --fraction --seed --sampling; do
     holds "--help tells of $option" "$option" "$tmp/out"
 done
 expect 0 "--version" --version
@@ -142,6 +143,43 @@ holds "an unknown format says which option it is" \
 expect 2 "an unknown language" --lang fr "$good"
 holds "an unknown language says which option it is" '^tco_example: --lang "fr": en or zh is allowed$' "$tmp/err"
 empty "usage errors print nothing on stdout" "$tmp/out"
+
+# ---- questions
+for format in table csv json markdown; do
+    for question in "--monte-carlo 32" "--solve /usage/hours_per_day" --tornado; do
+        # shellcheck disable=SC2086 # a word and its argument
+        expect 0 "$question --format $format" $question --format $format "$good"
+        [ -s "$tmp/out" ] && ! cmp -s "$tmp/out" "$tmp/table"
+        verdict $? "$question --format $format is another text" "empty or the same"
+        cp "$tmp/out" "$tmp/once"
+        # shellcheck disable=SC2086
+        run $question --format $format --lang en "$good"
+        same "$question --format $format twice" "$tmp/once" "$tmp/out"
+    done
+done
+# 23,592 / (3 x 365 x 2.22) hours a day; the price at which the saving is 0, of 18 hours a day.
+expect 0 "--solve for hours" --solve /usage/hours_per_day --scenario busy --option workstation "$good"
+holds "--solve gives the closed form" 'is 9.705048 hours; it is better' "$tmp/out"
+expect 0 "--solve for a break-even" --solve /options/workstation/purchase/price --scenario busy \
+    --metric break_even_first --target 12 --basis cash "$good"
+holds "--solve meets the target" '14,585.4 CNY; it is better below that.$' "$tmp/out"
+expect 0 "--tornado by ten percent" --tornado --fraction 0.1 --format csv --scenario busy --month 24 "$good"
+holds "--tornado moves by the fraction" '^/options/workstation/purchase/price,money,21232.8,23592,25951.2,' "$tmp/out"
+expect 0 "random samples" --monte-carlo 100 --sampling random --seed 18446744073709551615 --format json "$good"
+holds "a seed of 64 bits is kept" '"seed":18446744073709551615,' "$tmp/out"
+expect 3 "a scenario that is not there" --solve /usage/hours_per_day --scenario nowhere "$good"
+holds "a scenario that is not there is named" 'nowhere' "$tmp/err"
+expect 3 "an option that is not there" --tornado --option none "$good"
+expect 3 "a field that is not there" --solve /usage/hours_per_dya "$good"
+holds "a field that is not there has a suggestion" 'did you mean "hours_per_day"' "$tmp/err"
+expect 3 "samples that Sobol points cannot have" --monte-carlo 1000 "$good"
+holds "samples that Sobol points cannot have: what to do" '65536' "$tmp/err"
+for wrong in "--monte-carlo x" "--monte-carlo -5" "--seed 1.5" "--sampling dice" "--metric gain" "--basis gold" \
+    "--target much" "--month 0x" "--fraction nan" "--solve /a --tornado" "--check --monte-carlo 32"; do
+    # shellcheck disable=SC2086
+    expect 2 "$wrong" $wrong "$good"
+    holds "$wrong: what is allowed" 'allowed$' "$tmp/err"
+done
 
 # ---- errors of a study
 expect 3 "a bad study" "$bad"

@@ -30,7 +30,7 @@ for file in $(find libtco/src examples -name '*.[chi]' -o -name '*.def' | sort);
         outside {
             if (name ~ /\// && name != "tco/tco.h" && name !~ /^sys\//) {
                 bad("is included outside the library: only tco/tco.h may be")
-            } else if (quoted && name != "tco/tco.h" && name != "program.h") {
+            } else if (quoted && name !~ /^(tco\/tco|program|arguments)\.h$/) {
                 bad("is included outside the library: only tco/tco.h may be")
             }
             next

@@ -81,6 +81,7 @@ TCO_API void tco_uncertainty_free(tco_uncertainty *self); /* NULL is fine */
 
 TCO_API const char *tco_uncertainty_currency(const tco_uncertainty *self);
 TCO_API const char *tco_uncertainty_scenario(const tco_uncertainty *self);
+TCO_API int tco_uncertainty_horizon_months(const tco_uncertainty *self);
 TCO_API size_t tco_uncertainty_samples(const tco_uncertainty *self);
 TCO_API uint64_t tco_uncertainty_seed(const tco_uncertainty *self);
 TCO_API tco_sampling tco_uncertainty_sampling(const tco_uncertainty *self);

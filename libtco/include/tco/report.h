@@ -2,7 +2,10 @@
 #ifndef TCO_REPORT_H
 #define TCO_REPORT_H
 
+#include "tco/monte_carlo.h"
 #include "tco/result.h"
+#include "tco/sensitivity.h"
+#include "tco/solve.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -38,6 +41,18 @@ TCO_API tco_status tco_language_from_name(const char *name, tco_language *langua
 TCO_API tco_status tco_result_write(const tco_result *self, tco_format format, tco_section section,
                                     tco_language language, tco_write_fn write, void *user,
                                     tco_error *err);
+
+/** Write a Monte Carlo run, a solution, a tornado: a sentence, then tables; in CSV one flat table.
+ *  Absent values are empty in CSV and null in JSON. Fails: IO, NOMEM, ARGUMENT. */
+TCO_API tco_status tco_uncertainty_write(const tco_uncertainty *self, tco_format format,
+                                         tco_language language, tco_write_fn write, void *user,
+                                         tco_error *err);
+TCO_API tco_status tco_solution_write(const tco_solution *self, tco_format format,
+                                      tco_language language, tco_write_fn write, void *user,
+                                      tco_error *err);
+TCO_API tco_status tco_sensitivity_write(const tco_sensitivity *self, tco_format format,
+                                         tco_language language, tco_write_fn write, void *user,
+                                         tco_error *err);
 
 #ifdef __cplusplus
 }

@@ -2,7 +2,7 @@
 #ifndef TCO_SENSITIVITY_H
 #define TCO_SENSITIVITY_H
 
-#include "tco/result.h"
+#include "tco/subject.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -16,7 +16,7 @@ extern "C" {
 typedef struct tco_tornado {
     size_t size;          /* sizeof(tco_tornado) */
     const char *scenario; /* by name; NULL is the first */
-    const char *option;   /* by name; needed */
+    const char *option;   /* by name; NULL is the first that is not the baseline */
     tco_metric metric;
     tco_basis basis;    /* for break-even metrics */
     int month;          /* judge at this month in place of the horizon; 0: at the horizon */
@@ -72,6 +72,8 @@ TCO_API tco_status tco_study_tornado(const tco_study *self, const tco_tornado *r
                                      tco_sensitivity **result, tco_error *err);
 TCO_API void tco_sensitivity_free(tco_sensitivity *self); /* NULL is fine */
 
+/** NULL for NULL. */
+TCO_API const tco_subject *tco_sensitivity_subject(const tco_sensitivity *self);
 /** The metric of the scenario as it stands. */
 TCO_API tco_value tco_sensitivity_base(const tco_sensitivity *self);
 TCO_API size_t tco_sensitivity_bar_count(const tco_sensitivity *self);

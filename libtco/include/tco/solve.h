@@ -2,7 +2,7 @@
 #ifndef TCO_SOLVE_H
 #define TCO_SOLVE_H
 
-#include "tco/result.h"
+#include "tco/subject.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -13,7 +13,7 @@ extern "C" {
 typedef struct tco_solve {
     size_t size;           /* sizeof(tco_solve) */
     const char *scenario;  /* by name; NULL is the first */
-    const char *option;    /* by name; needed */
+    const char *option;    /* by name; NULL is the first that is not the baseline */
     const char *pointer;   /* of the field, as for tco_batch; needed */
     tco_metric metric;     /* TCO_SAVING: where does buying begin to pay? */
     tco_basis basis;       /* for break-even metrics */
@@ -86,6 +86,18 @@ TCO_API tco_status tco_study_solve(const tco_study *self, const tco_solve *reque
                                    tco_solution **solution, tco_error *err);
 TCO_API void tco_solution_free(tco_solution *self); /* NULL is fine */
 
+/** The field that was varied, in its own unit. */
+typedef struct tco_unknown {
+    const char *pointer, *unit;
+    double value;          /* in the scenario as it stands */
+    double from, to;       /* the range that was searched */
+    double target;         /* of the metric */
+    int equal_to_baseline; /* 1: the baseline's metric in place of `target` */
+} tco_unknown;
+
+/** NULL for NULL. */
+TCO_API const tco_subject *tco_solution_subject(const tco_solution *self);
+TCO_API const tco_unknown *tco_solution_unknown(const tco_solution *self);
 /** TCO_SOLVE_NONE for NULL. */
 TCO_API tco_solve_status tco_solution_status(const tco_solution *self);
 /** Roots and jumps, by rising value. */

@@ -29,5 +29,6 @@
 #include "tco/solve.h"
 #include "tco/status.h"
 #include "tco/study.h"
+#include "tco/subject.h"
 
 #endif

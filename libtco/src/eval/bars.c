@@ -40,6 +40,11 @@ void tco_sensitivity_free(tco_sensitivity *self)
         tco__arena_free(self->arena);
 }
 
+const tco_subject *tco_sensitivity_subject(const tco_sensitivity *self)
+{
+    return self != NULL ? &self->subject : NULL;
+}
+
 tco_value tco_sensitivity_base(const tco_sensitivity *self)
 {
     return self != NULL ? self->base : (tco_value){TCO_VALUE_INVALID, 0.0};

@@ -74,6 +74,7 @@ static tco_status result_start(tco_uncertainty *self, const tco__scenario *scena
 {
     const tco__slot *options = tco__block_slot(scenario->root, "options");
     const char *currency = tco__block_slot(scenario->root, "currency")->text;
+    self->horizon_months = (int)tco__block_slot(scenario->root, "horizon_months")->number;
     self->samples = self->request.samples;
     self->replicates = self->request.sampling == TCO_SAMPLING_SOBOL ? self->request.replicates : 1;
     self->currency = tco__arena_text(self->arena, currency, strlen(currency));

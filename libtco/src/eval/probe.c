@@ -79,8 +79,11 @@ tco_status tco__probe_new(const tco_study *study, const tco__question *question,
     self->part = 1.0;
     TCO_TRY(view_set(self, study, scenario, arena, err));
     const tco__slot *options = tco__block_slot(scenario->root, "options");
-    const char *baseline = options->child[tco__scenario_baseline(scenario)].name;
-    bool own = question->option != NULL && strcmp(question->option, baseline) == 0;
+    size_t compared = tco__scenario_baseline(scenario);
+    const char *baseline = options->child[compared].name;
+    if (question->option == NULL) /* the first other one, or the only one */
+        self->question.option = options->child[compared > 0 || options->count == 1 ? 0 : 1].name;
+    bool own = strcmp(self->question.option, baseline) == 0;
     if (question->equal_to_baseline && compares(question->metric))
         return tco__error_set(err, TCO_E_ARGUMENT,
                               "%s compares with the baseline already: the baseline has none",
@@ -105,6 +108,37 @@ tco_status tco__probe_find(tco__probe *self, const char *pointer, tco__probe_fie
     field->field = &place.row->field;
     field->value = place.entry != NULL ? place.entry->number : place.slot->number;
     return TCO_OK;
+}
+
+/* An option's name and label, in `arena`. */
+static tco_status name_option(tco_arena *arena, const tco__child *option, const char **name,
+                              const char **label)
+{
+    const char *given = tco__block_slot(option->block, "label")->text;
+    given = given != NULL ? given : option->name;
+    *name = tco__arena_text(arena, option->name, strlen(option->name));
+    *label = tco__arena_text(arena, given, strlen(given));
+    return *name != NULL && *label != NULL ? TCO_OK : TCO_E_NOMEM;
+}
+
+tco_status tco__probe_subject(const tco__probe *self, tco_arena *arena, tco_subject *subject)
+{
+    tco__block *root = self->scenario->root;
+    const tco__slot *options = tco__block_slot(root, "options");
+    const char *currency = tco__block_slot(root, "currency")->text;
+    size_t option = 0;
+    while (strcmp(options->child[option].name, self->question.option) != 0)
+        option++;
+    subject->metric = self->question.metric;
+    subject->basis = self->question.basis;
+    subject->month = (int)tco__block_slot(root, "horizon_months")->number;
+    subject->currency = tco__arena_text(arena, currency, strlen(currency));
+    subject->scenario = tco__arena_text(arena, self->scenario->name, strlen(self->scenario->name));
+    if (subject->currency == NULL || subject->scenario == NULL)
+        return TCO_E_NOMEM;
+    TCO_TRY(name_option(arena, &options->child[option], &subject->option, &subject->option_label));
+    return name_option(arena, &options->child[tco__scenario_baseline(self->scenario)],
+                       &subject->baseline, &subject->baseline_label);
 }
 
 static bool break_even(tco_metric metric)

@@ -65,6 +65,8 @@ tco_status tco__probe_new(const tco_study *study, const tco__question *question,
 /* Fails: UNKNOWN, TYPE, as a batch does. */
 tco_status tco__probe_find(tco__probe *self, const char *pointer, tco__probe_field *field,
                            tco_error *err);
+/* What is asked, in texts of `arena`. Fails: NOMEM. */
+tco_status tco__probe_subject(const tco__probe *self, tco_arena *arena, tco_subject *subject);
 /* Evaluate `count` samples at their `at`, at most TCO__PROBE_LANES of them; `pointer` NULL is the
  * scenario as it stands. Fails: NOMEM, CANCELLED, and what a batch finds in `pointer`. */
 tco_status tco__probe_run(tco__probe *self, const char *pointer, tco__sample *sample, size_t count,

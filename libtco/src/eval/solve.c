@@ -56,6 +56,17 @@ static tco_status solve(const tco_study *study, const tco_solve *request, tco_ar
     TCO_TRY(tco__probe_new(study, &question, scratch, &probe, err));
     TCO_TRY(tco__probe_find(probe, request->pointer, &field, err));
     TCO_TRY(range_set(request, field.field, &low, &high, err));
+    TCO_TRY(tco__probe_subject(probe, to->arena, &to->subject));
+    to->unknown =
+        (tco_unknown){tco__arena_text(to->arena, request->pointer, strlen(request->pointer)),
+                      field.field->unit,
+                      field.value,
+                      low,
+                      high,
+                      request->target,
+                      request->equal_to_baseline != 0};
+    if (to->unknown.pointer == NULL)
+        return TCO_E_NOMEM;
     size_t count = tco__grid_fill(low, high, field.value, grid);
     return tco__solve_scan(probe, request->pointer, grid, count, scratch, to, err);
 }
@@ -91,6 +102,16 @@ void tco_solution_free(tco_solution *self)
 {
     if (self != NULL)
         tco__arena_free(self->arena);
+}
+
+const tco_subject *tco_solution_subject(const tco_solution *self)
+{
+    return self != NULL ? &self->subject : NULL;
+}
+
+const tco_unknown *tco_solution_unknown(const tco_solution *self)
+{
+    return self != NULL ? &self->unknown : NULL;
 }
 
 tco_solve_status tco_solution_status(const tco_solution *self)

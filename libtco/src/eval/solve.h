@@ -6,6 +6,8 @@
 
 struct tco_solution {
     tco_arena *arena;
+    tco_subject subject;
+    tco_unknown unknown;
     tco_solve_status status;
     size_t root_count, point_count;
     tco_root *root;

@@ -191,6 +191,7 @@ static tco_status fill(const tco_study *study, const tco_tornado *r, tco_sensiti
     tco__sample base = {.at = 0.0};
     TCO_TRY(request_check(r, err));
     TCO_TRY(tco__probe_new(study, &question, scratch, &t.probe, err));
+    TCO_TRY(tco__probe_subject(t.probe, to->arena, &to->subject));
     TCO_TRY(r->field_count > 0 ? asked_fields(&t) : all_fields(&t, scratch));
     t.probe->part = 1.0 / ((double)to->bar_count + 1.0);
     TCO_TRY(tco__probe_run(t.probe, NULL, &base, 1, err));

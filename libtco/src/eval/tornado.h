@@ -7,6 +7,7 @@
 
 struct tco_sensitivity {
     tco_arena *arena;
+    tco_subject subject;
     tco_value base;
     size_t bar_count;
     tco_bar *bar;

@@ -94,6 +94,11 @@ const char *tco_uncertainty_scenario(const tco_uncertainty *self)
     return self != NULL ? self->scenario : NULL;
 }
 
+int tco_uncertainty_horizon_months(const tco_uncertainty *self)
+{
+    return self != NULL ? self->horizon_months : 0;
+}
+
 size_t tco_uncertainty_samples(const tco_uncertainty *self)
 {
     return self != NULL ? self->samples : 0;

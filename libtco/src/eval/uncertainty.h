@@ -30,6 +30,7 @@ struct tco_uncertainty {
     tco_arena *arena;
     const char *currency, *scenario;
     tco_monte_carlo request; /* what was asked for; its pointers are not kept */
+    int horizon_months;
     size_t samples;
     unsigned replicates;
     size_t input_count, option_count, baseline;

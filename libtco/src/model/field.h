@@ -108,6 +108,7 @@ typedef struct tco_named {
 
 /* Unit of a TEXT that must be a currency code. */
 #define TCO_UNIT_CURRENCY "ISO 4217 code"
+#define TCO_UNIT_MONEY "money"
 
 /* What the keys of a series are: a class with one COUNT row, so that range and unit of the
  * keys are found like everything else. */

@@ -69,7 +69,7 @@ static void add_option(tco__printer *p, tco__grid *grid, const tco__result_scena
     tco__grid_text(grid, s->name);
     tco__grid_text(grid, option->name);
     tco__grid_text(grid, option->label);
-    tco__grid_text(grid, p->result->currency);
+    tco__grid_text(grid, p->currency);
     tco__grid_number(grid, s->horizon_months);
     tco__grid_text(grid, tco_value_status_name(option->metric[TCO_TOTAL].status));
     for (int m = 0; m < TCO_METRIC_COUNT; m++)

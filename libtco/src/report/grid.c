@@ -75,9 +75,16 @@ static void add_padded(tco_text *to, const char *text, size_t width, tco__align 
         tco__text_add_repeat(to, ' ', gap);
 }
 
+static const char *heading(const tco__grid *self, size_t column, tco_language language)
+{
+    if (self->title != NULL && self->title[column] != NULL)
+        return self->title[column];
+    return tco__message_text(self->column[column].heading, language);
+}
+
 static size_t column_width(const tco__grid *self, size_t column, tco_language language)
 {
-    size_t width = tco__text_width(tco__message_text(self->column[column].heading, language));
+    size_t width = tco__text_width(heading(self, column, language));
     for (size_t row = 0; row < self->rows; row++) {
         size_t cell = tco__text_width(self->cell[row * self->columns + column]);
         width = cell > width ? cell : width;
@@ -102,7 +109,7 @@ void tco__grid_write_table(const tco__grid *self, tco_language language, tco_tex
                 tco__text_add_repeat(to, '-', width[c]);
             else
                 add_padded(to,
-                           line == 0 ? tco__message_text(self->column[c].heading, language)
+                           line == 0 ? heading(self, c, language)
                                      : self->cell[(line - 2) * self->columns + c],
                            width[c], self->column[c].align, last);
             tco__text_add(to, last ? "" : "  ");
@@ -118,8 +125,11 @@ void tco__grid_write_markdown(const tco__grid *self, tco_language language, tco_
         to->failed = 1;
         return;
     }
-    for (size_t c = 0; c < self->columns; c++)
-        tco__text_add_format(to, "| %s ", tco__message_text(self->column[c].heading, language));
+    for (size_t c = 0; c < self->columns; c++) {
+        tco__text_add(to, "| ");
+        tco__text_add_markdown(to, heading(self, c, language));
+        tco__text_add(to, " ");
+    }
     tco__text_add(to, "|\n");
     for (size_t c = 0; c < self->columns; c++)
         tco__text_add(to, self->column[c].align == TCO__RIGHT ? "|---:" : "|---");

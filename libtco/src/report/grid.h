@@ -20,6 +20,7 @@ typedef struct tco__grid_column {
 typedef struct tco__grid {
     tco_arena *arena;
     const tco__grid_column *column;
+    const char *const *title; /* headings that are data, by column; NULL: none */
     size_t columns, rows, room;
     const char **cell; /* rows * columns */
     bool *number;      /* as long: the cell is a number, which CSV never guards */

@@ -50,6 +50,24 @@ tco__message tco__message_category(tco_category category)
     return TCO__M_NO_VALUE;
 }
 
+tco__message tco__message_metric(tco_metric metric)
+{
+    switch (metric) {
+    case TCO_TOTAL: return TCO__M_METRIC_TOTAL;
+    case TCO_GENERALISED: return TCO__M_METRIC_GENERALISED;
+    case TCO_NPV: return TCO__M_METRIC_NPV;
+    case TCO_USEFUL_HOURS: return TCO__M_METRIC_USEFUL_HOURS;
+    case TCO_COST_PER_HOUR: return TCO__M_METRIC_COST_PER_HOUR;
+    case TCO_SAVING: return TCO__M_METRIC_SAVING;
+    case TCO_NPV_GAIN: return TCO__M_METRIC_NPV_GAIN;
+    case TCO_BREAK_EVEN_FIRST: return TCO__M_METRIC_BREAK_EVEN_FIRST;
+    case TCO_BREAK_EVEN_DURABLE: return TCO__M_METRIC_BREAK_EVEN_DURABLE;
+    case TCO_ENERGY_KWH: return TCO__M_METRIC_ENERGY_KWH;
+    case TCO_BILLED_HOURS: return TCO__M_METRIC_BILLED_HOURS;
+    }
+    return TCO__M_NO_VALUE;
+}
+
 #define UNIT(english, chinese) {{english, chinese}},
 static const message units[] = {
 #include "report/unit_words.def"

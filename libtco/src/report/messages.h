@@ -18,6 +18,8 @@ void tco__message_add(tco_text *to, tco__message id, tco_language language, size
                       const char *const *arguments);
 /* The word for a category. */
 tco__message tco__message_category(tco_category category);
+/* The words for a metric. */
+tco__message tco__message_metric(tco_metric metric);
 /* The word for a field's unit; the unit itself where there is none. */
 const char *tco__message_unit(const char *unit, tco_language language);
 

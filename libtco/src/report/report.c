@@ -1,4 +1,4 @@
-/* tco_result_write: one text in memory, handed to the caller in one piece. */
+/* Everything that is written: one text in memory, handed to the caller in one piece. */
 #include "report/report.h"
 
 #include <string.h>
@@ -45,6 +45,14 @@ static void add_report(tco_text *text, const void *from)
     p.text = text;
     p.arena = text->arena;
     if (p.format == TCO_FORMAT_JSON)
+        p.language = TCO_ENGLISH; /* data do not depend on the reader's language */
+    if (p.uncertainty != NULL)
+        tco__report_uncertainty(&p);
+    else if (p.solution != NULL)
+        tco__report_solution(&p);
+    else if (p.sensitivity != NULL)
+        tco__report_sensitivity(&p);
+    else if (p.format == TCO_FORMAT_JSON)
         tco__report_json(&p);
     else if (p.section == TCO_SECTION_LEDGER)
         tco__report_ledger(&p);
@@ -54,14 +62,58 @@ static void add_report(tco_text *text, const void *from)
         tco__report_summary(&p);
 }
 
+static tco_status write_report(const tco__printer *p, tco_write_fn write, void *user,
+                               tco_error *err)
+{
+    if (err != NULL)
+        memset(err, 0, sizeof *err);
+    if (p->currency == NULL || (unsigned)p->format >= TCO_FORMAT_COUNT ||
+        (unsigned)p->section >= TCO_SECTION_COUNT || (unsigned)p->language >= TCO_LANGUAGE_COUNT)
+        return tco__error_set(err, TCO_E_ARGUMENT, "no such result, format, section or language");
+    return tco__text_write(add_report, p, write, user, err);
+}
+
 tco_status tco_result_write(const tco_result *self, tco_format format, tco_section section,
                             tco_language language, tco_write_fn write, void *user, tco_error *err)
 {
-    tco__printer p = {self, format, section, language, NULL, NULL};
-    if (err != NULL)
-        memset(err, 0, sizeof *err);
-    if (self == NULL || (unsigned)format >= TCO_FORMAT_COUNT ||
-        (unsigned)section >= TCO_SECTION_COUNT || (unsigned)language >= TCO_LANGUAGE_COUNT)
-        return tco__error_set(err, TCO_E_ARGUMENT, "no such result, format, section or language");
-    return tco__text_write(add_report, &p, write, user, err);
+    tco__printer p = {.result = self,
+                      .currency = tco_result_currency(self),
+                      .format = format,
+                      .section = section,
+                      .language = language};
+    return write_report(&p, write, user, err);
+}
+
+tco_status tco_uncertainty_write(const tco_uncertainty *self, tco_format format,
+                                 tco_language language, tco_write_fn write, void *user,
+                                 tco_error *err)
+{
+    tco__printer p = {.uncertainty = self,
+                      .currency = tco_uncertainty_currency(self),
+                      .format = format,
+                      .language = language};
+    return write_report(&p, write, user, err);
+}
+
+tco_status tco_solution_write(const tco_solution *self, tco_format format, tco_language language,
+                              tco_write_fn write, void *user, tco_error *err)
+{
+    const tco_subject *subject = tco_solution_subject(self);
+    tco__printer p = {.solution = self,
+                      .currency = subject != NULL ? subject->currency : NULL,
+                      .format = format,
+                      .language = language};
+    return write_report(&p, write, user, err);
+}
+
+tco_status tco_sensitivity_write(const tco_sensitivity *self, tco_format format,
+                                 tco_language language, tco_write_fn write, void *user,
+                                 tco_error *err)
+{
+    const tco_subject *subject = tco_sensitivity_subject(self);
+    tco__printer p = {.sensitivity = self,
+                      .currency = subject != NULL ? subject->currency : NULL,
+                      .format = format,
+                      .language = language};
+    return write_report(&p, write, user, err);
 }

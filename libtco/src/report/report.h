@@ -6,10 +6,15 @@
 #include "eval/result.h"
 #include "report/grid.h"
 
+/* One of the four that are reported, the others NULL. */
 typedef struct tco__printer {
     const tco_result *result;
+    const tco_uncertainty *uncertainty;
+    const tco_solution *solution;
+    const tco_sensitivity *sensitivity;
+    const char *currency;
     tco_format format;
-    tco_section section;
+    tco_section section; /* of a result */
     tco_language language;
     tco_arena *arena;
     tco_text *text;
@@ -23,6 +28,14 @@ void tco__report_lines(tco__printer *p);
 /* Any section as JSON. */
 void tco__report_json(tco__printer *p);
 
+/* The other reports, in any format. */
+void tco__report_uncertainty(tco__printer *p);
+void tco__report_uncertainty_data(tco__printer *p); /* CSV and JSON */
+void tco__report_solution(tco__printer *p);
+void tco__report_sensitivity(tco__printer *p);
+
+/* Whether a machine will read the report: every digit, names for words, nothing for no value. */
+bool tco__report_data(const tco__printer *p);
 /* A text that was made on the side, as a string; one that failed fails the report. */
 const char *tco__report_made(tco__printer *p, const tco_text *text);
 /* A heading line, in the format's way. */
@@ -31,9 +44,22 @@ void tco__report_heading(tco__printer *p, const char *text);
 void tco__report_scenario_heading(tco__printer *p, const tco__result_scenario *scenario);
 /* A grid in the format's way; CSV writes the heading only with `first`. */
 void tco__report_grid(tco__printer *p, const tco__grid *grid, bool first);
+/* A line of its own, wrapped in a table, bold in Markdown if it is the answer. */
+void tco__report_sentence(tco__printer *p, const char *text, bool answer);
+/* A message with its arguments, as a string. */
+const char *tco__report_say(tco__printer *p, tco__message id, size_t count,
+                            const char *const *arguments);
 /* A month such as "29.1", in `arena`; an empty text when memory is gone. */
 const char *tco__report_month(tco__printer *p, double month);
 const char *tco__report_money(tco__printer *p, double amount);
+/* With thousands apart, and so many decimals. */
+const char *tco__report_fixed(tco__printer *p, double value, int decimals);
+/* "83.1 %" of a fraction. */
+const char *tco__report_percent(tco__printer *p, double fraction);
+/* A value of a metric as text, money without its currency, or the word for its absence. */
+const char *tco__report_figure(tco__printer *p, tco_metric metric, tco_value value);
+/* The same with its unit, for sentences. */
+const char *tco__report_metric(tco__printer *p, tco_metric metric, tco_value value);
 /* The word for a value that does not exist. */
 tco__message tco__report_absence(tco_value_status status);
 /* One sentence: what to do and why. */

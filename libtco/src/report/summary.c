@@ -1,7 +1,5 @@
 /* The answer at a glance: a row an option, the verdict, costs by category, and what it all rests
  * on. In CSV one flat table with every figure at full precision. */
-#include <string.h>
-
 #include "report/report.h"
 
 static const tco__grid_column glance[] = {
@@ -20,7 +18,7 @@ static const tco__grid_column assumed[] = {
     {"origin", TCO__M_ORIGIN, TCO__LEFT},
 };
 
-enum { PER_HOUR_DECIMALS = 4, MONEY_DECIMALS = 2, FIXED_COLUMNS = 1, LINE_WIDTH = 98 };
+enum { PER_HOUR_DECIMALS = 4, MONEY_DECIMALS = 2, FIXED_COLUMNS = 1 };
 
 static void add_value(tco__printer *p, tco__grid *grid, tco_value value, int decimals)
 {
@@ -81,40 +79,12 @@ static void add_glance(tco__printer *p, const tco__result_scenario *s)
     tco__report_grid(p, &grid, false);
 }
 
-/* A sentence in lines of at most LINE_WIDTH columns, broken at spaces. */
-static void add_wrapped(tco__printer *p, const char *text)
-{
-    size_t column = 0;
-    while (*text != '\0') {
-        size_t size = strcspn(text, " ");
-        const char *word = tco__arena_text(p->arena, text, size);
-        size_t width = word != NULL ? tco__text_width(word) : 0;
-        bool new_line = column == 0 || column + 1 + width > LINE_WIDTH;
-        if (word == NULL) {
-            p->text->failed = 1;
-            return;
-        }
-        tco__text_add(p->text, !new_line ? " " : column == 0 ? "  " : "\n  ");
-        tco__text_add_terminal(p->text, word);
-        column = new_line ? 2 + width : column + 1 + width;
-        text += size;
-        text += *text == ' ';
-    }
-    tco__text_add(p->text, "\n");
-}
-
 static void add_verdict(tco__printer *p, const tco__result_scenario *s)
 {
     tco_text text;
     tco__text_init(&text, p->arena);
     tco__report_verdict(p, s, &text);
-    if (p->format == TCO_FORMAT_MARKDOWN) {
-        tco__text_add(p->text, "\n**");
-        tco__text_add_markdown(p->text, tco__report_made(p, &text));
-        tco__text_add(p->text, "**\n");
-        return;
-    }
-    add_wrapped(p, tco__report_made(p, &text));
+    tco__report_sentence(p, tco__report_made(p, &text), true);
 }
 
 /* Whether any option of a scenario has money in a category. */
