@@ -1,15 +1,11 @@
 /* The batch call for Python: buffers in, buffers out, held for the whole call; the interpreter's
- * lock is free meanwhile and taken now and then to let Ctrl-C through. It must not compute. */
-#define _POSIX_C_SOURCE 200809L
-
+ * lock is free meanwhile. It must not compute. */
 #include <limits.h>
 #include <string.h>
-#include <time.h>
 
+#include "call.h"
 #include "core.h"
 #include "text.h"
-
-#define SECONDS_A_CHECK 0.02 /* between two looks at the signals, however long a block takes */
 
 /* Everything one call holds on to. */
 typedef struct call {
@@ -20,9 +16,6 @@ typedef struct call {
     Py_buffer *views;
     size_t lanes;
     unsigned threads;
-    double checked; /* when the signals were looked at */
-    int interrupted;
-    PyThreadState *thread;
 } call;
 
 /* A view of `lanes` items of one of `formats`; the first one tells how many lanes there are. */
@@ -139,29 +132,9 @@ static int take_threads(call *c, PyObject *threads)
     return 1;
 }
 
-static double seconds(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
-static int tick(void *user, double fraction)
-{
-    call *c = user;
-    (void)fraction;
-    double now = seconds();
-    if (now - c->checked < SECONDS_A_CHECK)
-        return 0;
-    c->checked = now;
-    PyEval_RestoreThread(c->thread);
-    c->interrupted = PyErr_CheckSignals() != 0;
-    c->thread = PyEval_SaveThread();
-    return c->interrupted;
-}
-
 static PyObject *run(call *c, const tco_study *study, const char *scenario)
 {
+    dvtco_call shared;
     tco_batch request = TCO_BATCH_INIT;
     tco_error err = {TCO_OK, 0, 0, "", "", ""};
     request.scenario = scenario;
@@ -171,17 +144,13 @@ static PyObject *run(call *c, const tco_study *study, const char *scenario)
     request.columns = c->columns;
     request.output_count = (size_t)c->output_count;
     request.outputs = c->outputs;
-    request.tick = tick;
-    request.user = c;
+    request.tick = dvtco_call_tick;
+    request.user = &shared;
     request.threads = c->threads;
-    c->thread = PyEval_SaveThread();
+    dvtco_call_begin(&shared, Py_None);
     tco_status status = tco_study_batch(study, &request, &err);
-    PyEval_RestoreThread(c->thread);
-    if (c->interrupted)
-        return NULL; /* the exception of the signal's handler */
-    if (status == TCO_E_NOMEM)
-        return PyErr_NoMemory();
-    return status == TCO_OK ? Py_NewRef(Py_None) : dvtco_error(&err);
+    dvtco_call_end(&shared);
+    return status == TCO_OK ? Py_NewRef(Py_None) : dvtco_call_failed(&shared, status, &err);
 }
 
 PyObject *batch(PyObject *study, PyObject *scenario, PyObject *columns, PyObject *outputs,

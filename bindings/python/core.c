@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "text.h"
 #include "tco/tco.h"
+#include "text.h"
 
 static const char study_name[] = "dvtco.study", result_name[] = "dvtco.result";
 
@@ -63,10 +63,8 @@ PyObject *parse(PyObject *text)
         PyMem_Free(errs);
         return PyErr_Occurred() != NULL ? NULL : PyErr_NoMemory();
     }
-    Py_BEGIN_ALLOW_THREADS
-    tco_study_parse(bytes.data, bytes.size, &study, errs);
-    Py_END_ALLOW_THREADS
-    dvtco_bytes_release(&bytes);
+    Py_BEGIN_ALLOW_THREADS tco_study_parse(bytes.data, bytes.size, &study, errs);
+    Py_END_ALLOW_THREADS dvtco_bytes_release(&bytes);
     PyObject *answer = parsed(study, errs);
     PyMem_Free(errs);
     return answer;
@@ -79,10 +77,8 @@ PyObject *load(PyObject *path)
     tco_study *study = NULL;
     if (errs == NULL)
         return PyErr_Occurred() != NULL ? NULL : PyErr_NoMemory();
-    Py_BEGIN_ALLOW_THREADS
-    tco_study_load(name, &study, errs);
-    Py_END_ALLOW_THREADS
-    PyObject *answer = parsed(study, errs);
+    Py_BEGIN_ALLOW_THREADS tco_study_load(name, &study, errs);
+    Py_END_ALLOW_THREADS PyObject *answer = parsed(study, errs);
     PyMem_Free(errs);
     return answer;
 }
@@ -149,11 +145,8 @@ PyObject *evaluate(PyObject *study)
     tco_status status;
     if (self == NULL)
         return NULL;
-    Py_BEGIN_ALLOW_THREADS
-    status = tco_study_evaluate(self, &result, NULL);
-    Py_END_ALLOW_THREADS
-    if (status != TCO_OK)
-        return PyErr_NoMemory();
+    Py_BEGIN_ALLOW_THREADS status = tco_study_evaluate(self, &result, NULL);
+    Py_END_ALLOW_THREADS if (status != TCO_OK) return PyErr_NoMemory();
     PyObject *capsule = PyCapsule_New(result, result_name, result_destroy);
     if (capsule == NULL)
         tco_result_free(result);
@@ -167,11 +160,10 @@ PyObject *write_result(PyObject *result, int format, int section, int language)
     tco_status status;
     if (self == NULL)
         return NULL;
-    Py_BEGIN_ALLOW_THREADS
-    status = tco_result_write(self, (tco_format)format, (tco_section)section,
-                              (tco_language)language, dvtco_sink_write, &sink, NULL);
-    Py_END_ALLOW_THREADS
-    return dvtco_sink_text(&sink, status);
+    Py_BEGIN_ALLOW_THREADS status =
+        tco_result_write(self, (tco_format)format, (tco_section)section, (tco_language)language,
+                         dvtco_sink_write, &sink, NULL);
+    Py_END_ALLOW_THREADS return dvtco_sink_text(&sink, status);
 }
 
 tco_study *dvtco_study_of(PyObject *capsule)

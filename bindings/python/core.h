@@ -20,6 +20,15 @@ PyObject *write_result(PyObject *result, int format, int section, int language);
  * doubles, buffer of status bytes, buffer of break-even bytes)]. (None, error or None). */
 PyObject *batch(PyObject *study, PyObject *scenario, PyObject *columns, PyObject *outputs,
                 PyObject *threads);
+/* A handle, or the error as a tuple; `question` is a tuple of plain values in the order of
+ * questions.c, `progress` a function of a fraction, or None. */
+PyObject *monte_carlo(PyObject *study, PyObject *question, PyObject *progress);
+PyObject *solve(PyObject *study, PyObject *question, PyObject *progress);
+PyObject *tornado(PyObject *study, PyObject *question, PyObject *progress);
+PyObject *write_answer(PyObject *answer, int format, int language);
+/* Bytes of doubles, one a sample, or None. */
+PyObject *sample_inputs(PyObject *answer, int input);
+PyObject *sample_values(PyObject *answer, int option, int metric);
 PyObject *write_schema(void);
 /* [(class, help, [(name, kind, unit, minimum, maximum, need, standard, choices, help, inner)])] */
 PyObject *list_fields(void);

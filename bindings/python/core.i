@@ -26,6 +26,12 @@ PyObject *evaluate(PyObject *study);
 PyObject *write_result(PyObject *result, int format, int section, int language);
 PyObject *batch(PyObject *study, PyObject *scenario, PyObject *columns, PyObject *outputs,
                 PyObject *threads);
+PyObject *monte_carlo(PyObject *study, PyObject *question, PyObject *progress);
+PyObject *solve(PyObject *study, PyObject *question, PyObject *progress);
+PyObject *tornado(PyObject *study, PyObject *question, PyObject *progress);
+PyObject *write_answer(PyObject *answer, int format, int language);
+PyObject *sample_inputs(PyObject *answer, int input);
+PyObject *sample_values(PyObject *answer, int option, int metric);
 PyObject *write_schema(void);
 PyObject *list_fields(void);
 PyObject *list_names(PyObject *kind);

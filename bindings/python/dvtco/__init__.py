@@ -8,7 +8,8 @@
 Where to look: :func:`load`, :meth:`Study.from_json` and :meth:`Study.from_dict` give a
 :class:`Study`; its ``evaluate()`` a :class:`Result` of :class:`ScenarioResult` of
 :class:`OptionResult`, with a :class:`BreakEven` on each basis and a :class:`Ledger`; its ``batch()``
-:class:`Columns` of many variants. What is wrong is a :class:`StudyError`. :func:`fields` and
+:class:`Columns` of many variants; ``monte_carlo()`` an :class:`Uncertainty`, ``solve()`` a
+:class:`Solution`, ``tornado()`` a :class:`Sensitivity`. What is wrong is a :class:`StudyError`. :func:`fields` and
 :func:`schema` tell what a study may contain.
 
 Money is in the study's currency, cost positive, money back negative; month 0 is the decision.
@@ -17,7 +18,7 @@ Money is in the study's currency, cost positive, money back negative; month 0 is
 from ._batch import Column, Columns, Request
 from ._break_even import BreakEven, Crossing
 from ._core import version as _version
-from ._enums import Basis, BreakEvenStatus, Category, Metric, Origin, ValueStatus
+from ._enums import TYPE_CHECKING, Basis, BreakEvenStatus, Category, Metric, Origin, ValueStatus
 from ._errors import Error, Problem, StudyError
 from ._fields import Field, FieldClass, fields
 from ._ledger import Flow, Ledger
@@ -27,8 +28,35 @@ from ._study import Study, load, schema
 __version__: str = _version()
 
 __all__ = [
-    "Assumption", "Basis", "BreakEven", "BreakEvenStatus", "Category", "Column", "Columns",
-    "Crossing", "Error", "Field", "FieldClass", "Flow", "Ledger", "Metric", "OptionResult",
-    "Origin", "Problem", "Request", "Result", "ScenarioResult", "Study", "StudyError",
-    "ValueStatus", "fields", "load", "schema",
+    "Assumption", "Bar", "Basis", "BreakEven", "BreakEvenStatus", "Category", "Column", "Columns",
+    "Crossing", "ElasticityStatus", "Error", "Field", "FieldClass", "Flow", "Input", "Ledger",
+    "Metric", "OptionResult", "Origin", "Outlook", "Problem", "Request", "Result", "Root",
+    "RootKind", "Sampling", "ScenarioResult", "Sensitivity", "Solution", "SolveStatus", "Study",
+    "StudyError", "Summary", "Uncertainty", "ValueStatus", "fields", "load", "schema",
 ]
+
+if TYPE_CHECKING:
+    from ._answers import (
+        Bar,
+        ElasticityStatus,
+        Input,
+        Outlook,
+        Root,
+        RootKind,
+        Sampling,
+        Sensitivity,
+        Solution,
+        SolveStatus,
+        Summary,
+        Uncertainty,
+    )
+else:
+    def __getattr__(name: str) -> object:
+        """Classes of answers, loaded when they are first asked for."""
+        if name in __all__:
+            from . import _answers
+
+            return getattr(_answers, name)
+        raise AttributeError(f"module 'dvtco' has no attribute {name!r}")
+
+del TYPE_CHECKING

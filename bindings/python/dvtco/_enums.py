@@ -11,23 +11,23 @@ TYPE_CHECKING = False  # checkers know the word; typing itself would be a tenth 
 if TYPE_CHECKING:
     from typing import TypeVar
 
-    W = TypeVar("W", bound="_Word")
+    W = TypeVar("W", bound="Word")
     V = TypeVar("V")
 
 __all__ = ["Basis", "BreakEvenStatus", "Category", "Metric", "Origin", "ValueStatus"]
 
 
-class _Word(str, Enum):
+class Word(str, Enum):
     """An enum whose members are words: ``str`` and f-strings give the word."""
 
     __str__ = str.__str__
 
     @classmethod
-    def _missing_(cls, value: object) -> _Word:
+    def _missing_(cls, value: object) -> Word:
         raise ValueError(f"{value!r} is not one of {', '.join(cls)}")
 
 
-class Category(_Word):
+class Category(Word):
     """Categories of cost; every ledger cell belongs to one."""
 
     CAPITAL = "capital"
@@ -41,7 +41,7 @@ class Category(_Word):
     TIME = "time"
 
 
-class Basis(_Word):
+class Basis(Word):
     """What a break-even compares: money paid, discounted money, or money after selling then."""
 
     CASH = "cash"
@@ -49,7 +49,7 @@ class Basis(_Word):
     LIQUIDATION = "liquidation"
 
 
-class Metric(_Word):
+class Metric(Word):
     """Figures that results and batches give.
 
     Money: ``total``, ``generalised``, ``npv``, ``saving``, ``npv_gain``; money an hour:
@@ -71,7 +71,7 @@ class Metric(_Word):
     BILLED_HOURS = "billed_hours"
 
 
-class ValueStatus(_Word):
+class ValueStatus(Word):
     """Whether a value exists, or why it does not."""
 
     OK = "ok"
@@ -84,7 +84,7 @@ class ValueStatus(_Word):
     INVALID = "invalid"
 
 
-class BreakEvenStatus(_Word):
+class BreakEvenStatus(Word):
     """When an option pays back against the baseline."""
 
     ALREADY = "already"
@@ -94,7 +94,7 @@ class BreakEvenStatus(_Word):
     NEVER = "never"
 
 
-class Origin(_Word):
+class Origin(Word):
     """Where an assumption came from."""
 
     DEFAULT = "default"

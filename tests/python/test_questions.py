@@ -1,0 +1,186 @@
+"""Monte Carlo, solving and tornados: figures by hand, the program's own text, errors, interrupts."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import subprocess
+import threading
+import time
+from typing import Any
+
+import dvtco
+import pytest
+from support import EXAMPLES, HOURS, RENT, example, printed
+
+PRICE = "/options/workstation/purchase/price"
+
+
+@pytest.fixture
+def uncertain() -> dvtco.Study:
+    """Rented for a price that is even between 1 and 3; 13,140 hours; owning costs 28,322.40."""
+    data = example()
+    data["options"]["autodl"]["rent"]["price_per_hour"] = {"uniform": [1, 3]}
+    return dvtco.Study.from_dict(data)
+
+
+def test_solve_meets_the_closed_forms(study: dvtco.Study) -> None:
+    hours = study.solve(HOURS)
+    assert hours.status is dvtco.SolveStatus.ONE and len(hours.roots) == 1
+    assert hours.roots[0].value == pytest.approx(23592 / (3 * 365 * 2.22), rel=1e-12)
+    assert (hours.roots[0].kind, hours.roots[0].better) == (dvtco.RootKind.ROOT, "above")
+    assert (hours.pointer, hours.unit, hours.value, hours.from_, hours.to) == (HOURS, "hours", 12, 0, 24)
+    assert (hours.option, hours.baseline, hours.scenario) == ("workstation", "autodl", "12 h/day")
+    price = study.solve(PRICE, metric="break_even_first", target=12, scenario="18 h/day", option="workstation")
+    assert price.roots[0].value == pytest.approx(18 * 365 * 2.22, rel=1e-12) and price.basis == "cash"
+    rent = study.solve(RENT, metric="cost_per_hour", equal_to_baseline=True)
+    assert rent.target is None
+    assert rent.roots[0].value == pytest.approx(0.36 + 23592 / (3 * 365 * 12), rel=1e-12)
+    assert study.solve(RENT, from_=3, to=5).status is dvtco.SolveStatus.ALWAYS_OWN
+    assert study.solve(HOURS, month=24).roots[0].value == pytest.approx(23592 / (2 * 365 * 2.22), rel=1e-12)
+
+
+def test_tornado_meets_the_closed_forms(study: dvtco.Study) -> None:
+    bars = study.tornado([PRICE, HOURS], metric="break_even_first")
+    assert bars.base == pytest.approx(23592 / 810.3, rel=1e-12)
+    by_field = {bar.pointer: bar for bar in bars.bars}
+    assert by_field[PRICE].elasticity == pytest.approx(1, rel=1e-9)
+    assert by_field[HOURS].elasticity == pytest.approx(-1, rel=1e-9)
+    assert by_field[PRICE].at_low == pytest.approx(0.8 * 23592 / 810.3, rel=1e-12)
+    given = study.tornado({PRICE: (20000, 30000)}).bars[0]
+    assert (given.low, given.base, given.high) == (20000, 23592, 30000)
+    assert given.swing == pytest.approx(10000, rel=1e-12)
+    everything = study.tornado(fraction=0.1)
+    assert len(everything.bars) > 10
+    assert any(bar.elasticity_status is dvtco.ElasticityStatus.FIELD_ZERO for bar in everything.bars)
+
+
+def test_monte_carlo_meets_the_closed_form(uncertain: dvtco.Study) -> None:
+    run = uncertain.monte_carlo()
+    own, cloud = run["workstation"], run["autodl"]
+    # The gain is 13,140 p - 28,322.40: it is above 0 where p is above 2.15543.
+    assert own.wins == pytest.approx((3 - 28322.4 / 13140) / 2, abs=1e-4) and cloud.wins is None
+    gain = own.summaries["npv_gain"]
+    assert gain.mean == pytest.approx(13140 * 2 - 28322.4, abs=0.5)
+    assert gain.p5 == pytest.approx(13140 * 1.1 - 28322.4, abs=2)
+    assert gain.p95 == pytest.approx(13140 * 2.9 - 28322.4, abs=2)
+    assert own.summaries[dvtco.Metric.NPV].sd == pytest.approx(0, abs=1e-6)
+    values, drawn = own.values("npv_gain"), run.inputs[0].values
+    assert len(values) == len(drawn) == run.samples == 65536 and run.inputs[0].pointer == RENT
+    assert values[7] == pytest.approx(13140 * drawn[7] - 28322.4, abs=1e-6)
+    assert list(run.inputs[0].distribution) == ["uniform"]
+    with pytest.raises(KeyError, match="not one of"):
+        own.values("energy_kwh")
+    with pytest.raises(KeyError, match="'ws' is not one of 'autodl', 'workstation'"):
+        run["ws"]
+
+
+def test_samples_are_functions_of_the_seed(uncertain: dvtco.Study) -> None:
+    one, two = uncertain.monte_carlo(1024, seed=2**64 - 1), uncertain.monte_carlo(2048, seed=2**64 - 1, threads=3)
+    assert bytes(one.inputs[0].values) == bytes(two.inputs[0].values)[:8 * 1024]
+    assert one.seed == 2**64 - 1
+    other = uncertain.monte_carlo(1000, sampling="random", seed=3)
+    assert (other.sampling, other.replicates) == (dvtco.Sampling.RANDOM, 1)
+    assert bytes(other.inputs[0].values) != bytes(one.inputs[0].values)[:8000]
+
+
+@pytest.mark.parametrize(("ask", "arguments"), [
+    (lambda s: s.monte_carlo(4096, seed=5), ["--monte-carlo", "4096", "--seed", "5"]),
+    (lambda s: s.solve(HOURS), ["--solve", HOURS]),
+    (lambda s: s.tornado(metric="npv_gain"), ["--tornado", "--metric", "npv_gain"])],
+    ids=["monte_carlo", "solve", "tornado"])
+def test_the_program_says_the_same(ask: Any, arguments: list[str], program: str) -> None:
+    path = EXAMPLES / "uncertain.json"
+    answer = ask(dvtco.load(path))
+    for form in ("table", "csv", "json", "markdown"):
+        for language in ("en", "zh"):
+            done = subprocess.run([program, "--format", form, "--lang", language, *arguments, str(path)],
+                                  capture_output=True, text=True, encoding="utf-8", check=True)
+            assert answer.report(form, language) == done.stdout
+    assert str(answer) == answer.report() and answer.to_dict() == json.loads(answer.to_json())
+    assert answer._repr_markdown_() == answer.report("markdown")
+    assert answer._repr_html_().startswith("<pre>")
+    again = pickle.loads(pickle.dumps(answer))
+    assert again == answer and str(again) == str(answer) and repr(again) == repr(answer)
+    with pytest.raises(ValueError):
+        answer.report("xml")
+
+
+def test_hostile_labels_are_escaped() -> None:
+    data = example()
+    data["options"]["workstation"]["label"] = "<script>alert(1)</script>"
+    shown = dvtco.Study.from_dict(data).monte_carlo(32)._repr_html_()
+    assert "<script>" not in shown and "&lt;script&gt;" in shown
+
+
+def test_what_is_wrong_is_said(study: dvtco.Study) -> None:
+    for code, ask in (
+        ("UNKNOWN", lambda: study.solve("/usage/hours_per_dya")),
+        ("UNKNOWN", lambda: study.solve(HOURS, scenario="no")),
+        ("UNKNOWN", lambda: study.tornado(option="no")),
+        ("UNKNOWN", lambda: study.monte_carlo(scenario="no")),
+        ("RANGE", lambda: study.monte_carlo(1000)),
+        ("RANGE", lambda: study.monte_carlo(32, risk_percent=100)),
+        ("RANGE", lambda: study.solve(HOURS, month=1201)),
+        ("RANGE", lambda: study.tornado({HOURS: (1, 25)})),
+        ("ARGUMENT", lambda: study.solve(HOURS, target=float("nan"))),
+        ("ARGUMENT", lambda: study.tornado(fraction=0)),
+    ):
+        with pytest.raises(dvtco.StudyError) as caught:
+            ask()
+        assert caught.value.errors[0].code == code and caught.value.errors[0].message
+    for wrong in (
+        lambda: study.solve(5), lambda: study.solve(HOURS, metric="gain"),  # type: ignore[arg-type]
+        lambda: study.solve("\0"), lambda: study.solve("\ud800"), lambda: study.solve(HOURS, basis="gold"),
+        lambda: study.monte_carlo(-1), lambda: study.monte_carlo(2**63), lambda: study.monte_carlo(seed=-1),
+        lambda: study.monte_carlo(32.5), lambda: study.monte_carlo(True),  # type: ignore[arg-type]
+        lambda: study.monte_carlo(32, threads=2**32), lambda: study.monte_carlo(32, sampling="dice"),
+        lambda: study.monte_carlo(32, progress=5), lambda: study.tornado([5]),  # type: ignore[arg-type,list-item]
+        lambda: study.tornado({HOURS: (1,)}), lambda: study.tornado({HOURS: 1}),  # type: ignore[dict-item]
+        lambda: study.solve(HOURS, month=1.5),  # type: ignore[arg-type]
+        lambda: study.solve(HOURS, target="1"),  # type: ignore[arg-type]
+    ):
+        with pytest.raises((TypeError, ValueError)):
+            wrong()
+
+
+def test_progress_is_told_and_may_end_the_run(uncertain: dvtco.Study) -> None:
+    seen: list[tuple[float, int]] = []
+    uncertain.monte_carlo(16 * 2**14, progress=lambda part: seen.append((part, threading.get_ident())))
+    parts = [part for part, _ in seen]
+    assert parts and parts == sorted(parts) and 0 <= parts[0] and parts[-1] <= 1
+    assert {ident for _, ident in seen} == {threading.get_ident()}
+
+    def stop(part: float) -> None:
+        raise LookupError("enough")
+
+    started = time.monotonic()
+    with pytest.raises(LookupError, match="enough"):
+        uncertain.monte_carlo(16 * 2**18, progress=stop)
+    assert time.monotonic() - started < 60
+    with pytest.raises(LookupError):
+        uncertain.solve(PRICE, progress=stop)
+
+
+def test_ctrl_c_ends_a_long_run() -> None:
+    shown = printed("""
+import dvtco, signal, sys, threading, time
+study = dvtco.load(sys.argv[1])
+threading.Timer(0.3, lambda: signal.raise_signal(signal.SIGINT)).start()
+began = time.monotonic()
+try:
+    study.monte_carlo(16 * 2**22)
+except KeyboardInterrupt:
+    print("interrupted" if time.monotonic() - began < 30 else "late")
+""", str(EXAMPLES / "uncertain.json"))
+    assert shown == "interrupted\n"
+
+
+def test_classes_of_answers_load_when_asked_for() -> None:
+    shown = printed("""
+import sys, dvtco
+print("dvtco._answers" in sys.modules, dvtco.Sampling.SOBOL, "dvtco._answers" in sys.modules)
+""")
+    assert shown.split() == ["False", "sobol", "True"]
+    with pytest.raises(AttributeError):
+        dvtco.Nothing  # type: ignore[attr-defined]  # noqa: B018
