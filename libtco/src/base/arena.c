@@ -114,16 +114,20 @@ static void *take(tco_arena *self, size_t size)
     return block_take(created, size, align);
 }
 
-void *tco__arena_array(tco_arena *self, size_t count, size_t size)
+/* Elements have a pointer of their own, even none of them. */
+void *tco__arena_room(tco_arena *self, size_t count, size_t size)
 {
     if (size != 0 && count > SIZE_MAX / size)
         return NULL;
     size_t total = count * size;
-    if (total == 0)
-        total = 1; /* a pointer of its own, even for nothing */
-    void *bytes = take(self, total);
+    return take(self, total > 0 ? total : 1);
+}
+
+void *tco__arena_array(tco_arena *self, size_t count, size_t size)
+{
+    void *bytes = tco__arena_room(self, count, size);
     if (bytes != NULL)
-        memset(bytes, 0, total);
+        memset(bytes, 0, count * size);
     return bytes;
 }
 

@@ -16,6 +16,8 @@ void tco__arena_reset(tco_arena *self);
  * 64, else to 16; NULL when memory is gone or the product overflows. A count of 0 gives a
  * valid pointer. */
 void *tco__arena_array(tco_arena *self, size_t count, size_t size);
+/* The same, not zeroed: for what is written in full at once. */
+void *tco__arena_room(tco_arena *self, size_t count, size_t size);
 /* Copy of `size` bytes with a NUL behind them; NULL when memory is gone. */
 char *tco__arena_text(tco_arena *self, const char *text, size_t size);
 

@@ -8,20 +8,26 @@
 #include "eval/full.h"
 #include "eval/net.h"
 
-static void columns_start(tco__outcome *o, const tco_context *cx)
+static void columns_start(tco__outcome *o, const tco__request *request, const tco_context *cx)
 {
-    o->total = tco_column(cx);
-    o->generalised = tco_column(cx);
-    o->npv = tco_column(cx);
+    o->total = tco_column_room(cx);
+    o->generalised = tco_column_room(cx);
+    o->npv = tco_column_room(cx);
     for (int m = 0; m < TCO__MEMO_COUNT; m++)
-        o->memo[m] = tco_column(cx);
+        if (request->full || request->memo[m])
+            o->memo[m] = tco_column(cx);
 }
 
+/* Month 0 sets every race in full. */
 static void races_start(tco__outcome *o, const tco__request *request, const tco_context *cx)
 {
-    for (int b = 0; b < TCO_BASIS_COUNT; b++)
-        if (request->full || request->basis[b])
-            o->race[b] = tco_context_array(cx, cx->lanes, sizeof(tco__race));
+    for (int b = 0; b < TCO_BASIS_COUNT; b++) {
+        if (!request->full && !request->basis[b])
+            continue;
+        o->race[b] = tco__arena_room(cx->arena, cx->lanes, sizeof(tco__race));
+        if (o->race[b] == NULL)
+            *cx->failed = true;
+    }
 }
 
 static bool outcome_start(tco__outcome *o, const tco__request *request, const tco__block *option,
@@ -36,7 +42,7 @@ static bool outcome_start(tco__outcome *o, const tco__request *request, const tc
     o->lines.no_book = !request->full;
     tco__emit_option(&o->bound, &o->lines);
     tco__capacity_last(&o->bound.cx, o->last);
-    columns_start(o, cx);
+    columns_start(o, request, cx);
     return !*cx->failed;
 }
 

@@ -3,6 +3,7 @@
  * in the order of the full run in full.c. */
 #include "eval/kernel.h"
 
+#include "eval/kernel_calm.h"
 #include "eval/kernel_month.h"
 #include "eval/kernel_race.h"
 #include "eval/kernel_static.h"
@@ -54,9 +55,24 @@ V_INLINE void months_run(const tco__net_job *job, const tco__net_option *o, size
         if (t == job->horizon)
             totals_store(s, &m, discount, o, at);
         if (o == job->option)
-            baseline_store(job, t, &v, &left, sized);
+            baseline_store(job, t, &v, &left, plain, sized);
         else
             races_run(job, o, r, &v, &left, t, at, sized);
+    }
+}
+
+/* Plain months from <= t < to, the calm ones among them in registers. */
+V_INLINE void plain_run(const tco__net_job *job, const tco__net_option *o, size_t at, int from,
+                        int to, bool sized, sums *s, runner *r)
+{
+    for (int t = from, end; t < to; t = end) {
+        end = sized ? t : calm_end(job, o, t, to);
+        if (end > t) {
+            calm_run(job, o, at, t, end, s, r);
+        } else {
+            end = t + 1;
+            months_run(job, o, at, t, end, true, sized, s, r);
+        }
     }
 }
 
@@ -79,7 +95,7 @@ V_INLINE bool option_run(const tco__net_job *job, const tco__net_option *o, size
         for (end = t + 1; end < to && (o->plain[end] != 0) == plain; end++)
             ;
         if (plain)
-            months_run(job, o, at, t, end, true, sized, &s, r);
+            plain_run(job, o, at, t, end, sized, &s, r);
         else
             months_run(job, o, at, t, end, false, sized, &s, r);
     }

@@ -51,7 +51,7 @@ typedef struct tco__step {
     const tco__net_line *line;
 } tco__step;
 
-enum { TCO__MEMO_ROOM = 4 };
+enum { TCO__MEMO_ROOM = 4, TCO__NARROW_MAX = 4 };
 
 typedef struct tco__net_option {
     size_t line_count;
@@ -59,6 +59,10 @@ typedef struct tco__net_option {
     const tco__step *step;
     const uint32_t *begin, *end; /* steps of each month */
     const unsigned char *plain;  /* of each month: 1 where only flows are summed */
+    const unsigned char *narrow; /* of each month: its steps, where they are few and only add to
+                                  * money and grow; else 0 */
+    const unsigned char *alike;  /* of each month: 1 where its steps are those of the month before
+                                  * but for how they grow */
     const unsigned char *jump;   /* of each month: 1 where a lump falls or a stock jumps */
     double *now;                 /* sums of a group, TCO__SUM_COUNT * TCO__LANES_ROUND */
     /* Columns to fill. */

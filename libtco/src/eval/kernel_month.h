@@ -144,17 +144,20 @@ typedef struct vertex {
     vg cash, discounted, size, discounted_size, stock, stock_size;
 } vertex;
 
+/* In a plain month nothing happens at its end: what is left of it is not stored. */
 V_INLINE void baseline_store(const tco__net_job *job, int t, const vertex *v, const vertex *left,
-                             bool sized)
+                             bool plain, bool sized)
 {
     if (job->cash) {
-        g_store(baseline_at(job, t, TCO__AT_CASH_LEFT), left->cash);
+        if (!plain)
+            g_store(baseline_at(job, t, TCO__AT_CASH_LEFT), left->cash);
         g_store(baseline_at(job, t, TCO__AT_CASH), v->cash);
         if (sized)
             g_store(baseline_at(job, t, TCO__AT_SIZE), v->size);
     }
     if (job->discount) {
-        g_store(baseline_at(job, t, TCO__AT_DISCOUNTED_LEFT), left->discounted);
+        if (!plain)
+            g_store(baseline_at(job, t, TCO__AT_DISCOUNTED_LEFT), left->discounted);
         g_store(baseline_at(job, t, TCO__AT_DISCOUNTED), v->discounted);
         if (sized)
             g_store(baseline_at(job, t, TCO__AT_DISCOUNTED_SIZE), v->discounted_size);
@@ -172,13 +175,15 @@ V_INLINE void baseline_store(const tco__net_job *job, int t, const vertex *v, co
 V_INLINE vg gap_of(const tco__net_job *job, int t, int basis, const vertex *v, bool left,
                    bool sized, vg *size)
 {
+    bool before = left && job->option[0].plain[t] == 0;
     if (basis == TCO_DISCOUNTED) {
-        vg base = g_load(baseline_at(job, t, left ? TCO__AT_DISCOUNTED_LEFT : TCO__AT_DISCOUNTED));
+        vg base =
+            g_load(baseline_at(job, t, before ? TCO__AT_DISCOUNTED_LEFT : TCO__AT_DISCOUNTED));
         int base_size = sized ? TCO__AT_DISCOUNTED_SIZE : TCO__AT_DISCOUNTED;
         *size = g_add(v->discounted_size, g_load(baseline_at(job, t, base_size)));
         return g_subtract(v->discounted, base);
     }
-    vg base = g_load(baseline_at(job, t, left ? TCO__AT_CASH_LEFT : TCO__AT_CASH));
+    vg base = g_load(baseline_at(job, t, before ? TCO__AT_CASH_LEFT : TCO__AT_CASH));
     *size = g_add(v->size, g_load(baseline_at(job, t, sized ? TCO__AT_SIZE : TCO__AT_CASH)));
     if (basis == TCO_CASH)
         return g_subtract(v->cash, base);

@@ -73,7 +73,7 @@ tco_value tco__evaluation_metric(const tco__evaluation *self, size_t option, siz
                                  tco_metric metric, tco_basis basis, const unsigned char *invalid)
 {
     const tco__outcome *o = &self->option[option];
-    double hours = o->memo[TCO_MEMO_USEFUL_HOURS - TCO_CATEGORY_COUNT][lane];
+    const double *hours = o->memo[TCO_MEMO_USEFUL_HOURS - TCO_CATEGORY_COUNT];
     if (invalid != NULL && invalid[lane] != 0)
         return none(TCO_VALUE_INVALID);
     if (!feasible(self, option, lane))
@@ -82,8 +82,8 @@ tco_value tco__evaluation_metric(const tco__evaluation *self, size_t option, siz
     case TCO_TOTAL: return number(o->total[lane]);
     case TCO_GENERALISED: return number(o->generalised[lane]);
     case TCO_NPV: return number(o->npv[lane]);
-    case TCO_USEFUL_HOURS: return number(hours);
-    case TCO_COST_PER_HOUR: return per_hour(o->total[lane], hours);
+    case TCO_USEFUL_HOURS: return number(hours[lane]);
+    case TCO_COST_PER_HOUR: return per_hour(o->total[lane], hours[lane]);
     case TCO_ENERGY_KWH: return number(o->memo[TCO_MEMO_ENERGY_KWH - TCO_CATEGORY_COUNT][lane]);
     case TCO_BILLED_HOURS: return number(o->memo[TCO_MEMO_BILLED_HOURS - TCO_CATEGORY_COUNT][lane]);
     case TCO_SAVING:

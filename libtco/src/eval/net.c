@@ -33,7 +33,7 @@ static const double *monthly_of(factors *f, const double *annual, const tco_cont
     for (size_t i = 0; i < f->count; i++)
         if (f->annual[i] == annual)
             return f->monthly[i];
-    double *monthly = tco_column(cx);
+    double *monthly = tco_column_room(cx);
     f->kernel->monthly(annual, monthly, cx->lanes);
     if (f->count < f->room) {
         f->annual[f->count] = annual;
@@ -178,6 +178,31 @@ static void target_month(writer *w, int target, int t)
     w->step[w->count - 1].join = join;
 }
 
+/* How many steps a month has, if they are narrow: see tco__net_option. */
+static unsigned char narrow(const writer *w, int t)
+{
+    size_t size = w->end[t] - w->begin[t];
+    if (w->plain[t] == 0 || size == 0 || size > TCO__NARROW_MAX)
+        return 0;
+    for (size_t i = w->begin[t]; i < w->end[t]; i++)
+        if (w->step[i].kind > TCO__STEP_ADD_YEAR ||
+            (w->step[i].join != TCO__JOIN_NONE && w->step[i].join != TCO__JOIN_MONEY))
+            return 0;
+    return (unsigned char)size;
+}
+
+/* Whether a month adds the same lines to the same sums as the month before. */
+static unsigned char alike(const writer *w, int t)
+{
+    if (t == 0 || w->end[t] - w->begin[t] != w->end[t - 1] - w->begin[t - 1])
+        return 0;
+    for (uint32_t i = w->begin[t], k = w->begin[t - 1]; i < w->end[t]; i++, k++)
+        if (w->step[i].now != w->step[k].now || w->step[i].join != w->step[k].join ||
+            (w->step[i].kind == TCO__STEP_ADD) != (w->step[k].kind == TCO__STEP_ADD))
+            return 0;
+    return 1;
+}
+
 /* A month whose steps are those of the month before, or of a year before, shares them. */
 static void share(writer *w, int t)
 {
@@ -206,7 +231,10 @@ static bool steps_write(tco__net_option *o, const tco__net_job *job, const tco_l
     w.end = tco_context_array(cx, months, sizeof *w.end);
     w.plain = tco_context_array(cx, months, 1);
     w.jump = tco_context_array(cx, months, 1);
-    if (w.begin == NULL || w.end == NULL || w.plain == NULL || w.jump == NULL)
+    unsigned char *narrow_steps = tco_context_array(cx, months, 1);
+    unsigned char *alike_steps = tco_context_array(cx, months, 1);
+    if (w.begin == NULL || w.end == NULL || w.plain == NULL || w.jump == NULL ||
+        narrow_steps == NULL || alike_steps == NULL)
         return false;
     for (int t = 0; t <= job->end; t++) {
         w.begin[t] = (uint32_t)w.count;
@@ -219,11 +247,15 @@ static bool steps_write(tco__net_option *o, const tco__net_job *job, const tco_l
         if (*cx->failed)
             return false;
         share(&w, t);
+        narrow_steps[t] = narrow(&w, t);
+        alike_steps[t] = narrow_steps[t] != 0 ? alike(&w, t) : 0;
     }
     o->step = w.step;
     o->begin = w.begin;
     o->end = w.end;
     o->plain = w.plain;
+    o->narrow = narrow_steps;
+    o->alike = alike_steps;
     o->jump = w.jump;
     return true;
 }
@@ -251,7 +283,7 @@ static bool races_start(tco__net_option *net, const tco__net_job *job, const int
 {
     const unsigned char *base_jump = job->option[0].jump;
     unsigned char *jump = tco_context_array(cx, (size_t)job->end + 1, 1);
-    double *end = tco_column(cx);
+    double *end = tco_column_room(cx);
     if (jump == NULL)
         return false;
     for (int t = 0; t <= job->end; t++)
@@ -277,11 +309,11 @@ static bool job_start(tco__net_job *job, const tco__request *request, const tco_
     job->discount = request->npv || request->basis[TCO_DISCOUNTED];
     job->stock = job->sized = request->basis[TCO_LIQUIDATION];
     job->cash = request->cash || request->basis[TCO_CASH] || request->basis[TCO_LIQUIDATION];
-    job->at =
-        tco_context_array(cx, TCO__CHUNK_MONTHS * TCO__AT_COUNT * TCO__LANES_ROUND, sizeof(double));
+    job->at = tco__arena_room(cx->arena, TCO__CHUNK_MONTHS * TCO__AT_COUNT * TCO__LANES_ROUND,
+                              sizeof(double)); /* read only where it was written */
     if (job->at == NULL || !job->discount)
         return job->at != NULL;
-    double *annual = tco_column(cx);
+    double *annual = tco_column_room(cx);
     job->discount_now = tco_context_array(cx, 2 * TCO__LANES_ROUND, sizeof(double));
     for (size_t i = 0; i < cx->lanes; i++)
         annual[i] = 1.0 / (1.0 + cx->discount_rate_annual[i]);

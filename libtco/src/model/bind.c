@@ -13,7 +13,7 @@ static const double *column_of(const binder *b, const double *number)
     for (size_t i = 0; i < b->columns->count; i++)
         if (b->columns->address[i] == number)
             return b->columns->column[i];
-    double *column = tco_column(b->cx);
+    double *column = tco_column_room(b->cx);
     for (size_t i = 0; i < b->cx->lanes; i++)
         column[i] = *number;
     return column;

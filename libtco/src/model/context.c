@@ -18,6 +18,14 @@ double *tco_column(const tco_context *cx)
     return column != NULL ? column : cx->sink;
 }
 
+double *tco_column_room(const tco_context *cx)
+{
+    double *column = tco__arena_room(cx->arena, cx->lanes, sizeof(double));
+    if (column == NULL)
+        *cx->failed = true;
+    return column != NULL ? column : cx->sink;
+}
+
 bool tco_column_any(const tco_context *cx, const double *column)
 {
     for (size_t i = 0; i < cx->lanes; i++)
@@ -35,7 +43,7 @@ static const double *scaled(const tco_context *cx, const double *value, const do
 {
     if (scale == NULL)
         return value;
-    double *column = tco_column(cx);
+    double *column = tco_column_room(cx);
     for (size_t i = 0; i < cx->lanes; i++)
         column[i] = value[i] * scale[i];
     return column;
@@ -74,7 +82,7 @@ tco_path tco_path_make(const tco_context *cx, const double *value, const double 
         column[s + first] = scaled(cx, steps->value[s], scale);
     }
     if (drift_annual != NULL) {
-        double *growth = tco_column(cx);
+        double *growth = tco_column_room(cx);
         for (size_t i = 0; i < cx->lanes; i++)
             growth[i] = 1.0 + drift_annual[i];
         path.growth = growth;
@@ -88,7 +96,7 @@ tco_path tco_path_divide(const tco_context *cx, const tco_path *path, const doub
     const double **column;
     tco_path result = path_new(cx, path->count, &from, &column);
     for (int s = 0; s < result.count; s++) {
-        double *level = tco_column(cx);
+        double *level = tco_column_room(cx);
         for (size_t i = 0; i < cx->lanes; i++)
             level[i] = path->value[s][i] / divisor[i];
         from[s] = path->from[s];

@@ -56,6 +56,8 @@ struct tco_context {
 
 /* A new column of `lanes` zeros; valid until the block of lanes is done. Never NULL. */
 double *tco_column(const tco_context *cx);
+/* The same with no values yet: the caller sets all of them. */
+double *tco_column_room(const tco_context *cx);
 /* Whether any lane of a column is not 0: what is 0 everywhere needs no line. */
 bool tco_column_any(const tco_context *cx, const double *column);
 /* A new array in the arena of this block of lanes; NULL (and *failed) when memory is gone. */

@@ -61,7 +61,7 @@ static const double *growth_product(const tco_context *cx, const double *a, cons
         return b;
     if (b == NULL)
         return a;
-    double *product = tco_column(cx);
+    double *product = tco_column_room(cx);
     for (size_t i = 0; i < cx->lanes; i++)
         product[i] = a[i] * b[i];
     return product;
@@ -71,7 +71,7 @@ static const double *growth_product(const tco_context *cx, const double *a, cons
 static const double *level_product(const tco_context *cx, const double *scale, const double *a,
                                    const double *b)
 {
-    double *product = tco_column(cx);
+    double *product = tco_column_room(cx);
     for (size_t i = 0; i < cx->lanes; i++) {
         double level = scale != NULL ? scale[i] : 1.0;
         if (a != NULL)
