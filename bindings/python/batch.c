@@ -9,6 +9,7 @@
 
 /* Everything one call holds on to. */
 typedef struct call {
+    tco_axis *axes; /* of a sweep; its columns are none */
     Py_ssize_t column_count, output_count, view_count;
     const char **pointers;
     const double **columns;
@@ -18,8 +19,9 @@ typedef struct call {
     unsigned threads;
 } call;
 
-/* A view of `lanes` items of one of `formats`; the first one tells how many lanes there are. */
-static void *view(call *c, PyObject *object, const char *formats, int flags, const char *what)
+/* A view of items of one of `formats`; how many goes to `count`. */
+static void *view_any(call *c, PyObject *object, const char *formats, int flags, const char *what,
+                      size_t *count)
 {
     Py_buffer *v = &c->views[c->view_count];
     if (PyObject_GetBuffer(object, v, flags | PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) != 0)
@@ -33,15 +35,24 @@ static void *view(call *c, PyObject *object, const char *formats, int flags, con
                      *formats == 'd' ? "doubles" : "bytes");
         return NULL;
     }
-    size_t count = (size_t)(v->len / v->itemsize);
+    *count = (size_t)(v->len / v->itemsize);
+    return v->buf;
+}
+
+/* A view of `lanes` items; the first one tells how many lanes there are. */
+static void *view(call *c, PyObject *object, const char *formats, int flags, const char *what)
+{
+    size_t count;
+    void *items = view_any(c, object, formats, flags, what, &count);
+    if (items == NULL)
+        return NULL;
     if (c->view_count == 1)
         c->lanes = count;
-    if (count != c->lanes) {
-        PyErr_Format(PyExc_ValueError, "%s has %zu items where the first column has %zu", what,
-                     count, c->lanes);
-        return NULL;
-    }
-    return v->buf;
+    if (count == c->lanes)
+        return items;
+    PyErr_Format(PyExc_ValueError, "%s has %zu items where the first column has %zu", what, count,
+                 c->lanes);
+    return NULL;
 }
 
 static int take_column(call *c, PyObject *item, Py_ssize_t at)
@@ -94,7 +105,28 @@ static int is_list_of_tuples(PyObject *list)
     return 1;
 }
 
-static int take_all(call *c, PyObject *columns, PyObject *outputs)
+/* An axis has a length of its own. */
+static int take_axis(call *c, PyObject *item, tco_axis *axis)
+{
+    PyObject *name, *values;
+    if (!PyArg_ParseTuple(item, "OO", &name, &values))
+        return 0;
+    axis->pointer = dvtco_text_of(name, "pointer");
+    if (axis->pointer != NULL)
+        axis->values = view_any(c, values, "d", 0, axis->pointer, &axis->count);
+    return axis->values != NULL;
+}
+
+static int take_outputs(call *c, PyObject *outputs)
+{
+    for (Py_ssize_t i = 0; i < c->output_count; i++)
+        if (!take_output(c, PyList_GetItem(outputs, i), &c->outputs[i]))
+            return 0;
+    return 1;
+}
+
+/* Room for everything that the two lists hold. */
+static int take_room(call *c, PyObject *columns, PyObject *outputs)
 {
     if (!is_list_of_tuples(columns) || !is_list_of_tuples(outputs)) {
         PyErr_SetString(PyExc_TypeError, "columns and outputs must be lists of tuples");
@@ -106,15 +138,30 @@ static int take_all(call *c, PyObject *columns, PyObject *outputs)
     c->columns = room(c->column_count, sizeof *c->columns);
     c->outputs = room(c->output_count, sizeof *c->outputs);
     c->views = room(c->column_count + 3 * c->output_count, sizeof *c->views);
-    if (c->pointers == NULL || c->columns == NULL || c->outputs == NULL || c->views == NULL)
+    c->axes = room(c->column_count, sizeof *c->axes);
+    return c->pointers != NULL && c->columns != NULL && c->outputs != NULL && c->views != NULL &&
+           c->axes != NULL;
+}
+
+static int take_all(call *c, PyObject *columns, PyObject *outputs)
+{
+    if (!take_room(c, columns, outputs))
         return 0;
     for (Py_ssize_t i = 0; i < c->column_count; i++)
         if (!take_column(c, PyList_GetItem(columns, i), i))
             return 0;
-    for (Py_ssize_t i = 0; i < c->output_count; i++)
-        if (!take_output(c, PyList_GetItem(outputs, i), &c->outputs[i]))
-            return 0;
-    return 1;
+    return take_outputs(c, outputs);
+}
+
+static void give_back(call *c)
+{
+    for (Py_ssize_t i = 0; i < c->view_count; i++)
+        PyBuffer_Release(&c->views[i]);
+    PyMem_Free(c->pointers);
+    PyMem_Free(c->columns);
+    PyMem_Free(c->outputs);
+    PyMem_Free(c->views);
+    PyMem_Free(c->axes);
 }
 
 static int take_threads(call *c, PyObject *threads)
@@ -167,11 +214,78 @@ PyObject *batch(PyObject *study, PyObject *scenario, PyObject *columns, PyObject
         return NULL;
     if (take_threads(&c, threads) && take_all(&c, columns, outputs))
         answer = run(&c, self, name);
-    for (Py_ssize_t i = 0; i < c.view_count; i++)
-        PyBuffer_Release(&c.views[i]);
-    PyMem_Free(c.pointers);
-    PyMem_Free(c.columns);
-    PyMem_Free(c.outputs);
-    PyMem_Free(c.views);
+    give_back(&c);
+    return answer;
+}
+
+/* The points are counted by the outputs' first column, which the Python layer made so long. */
+static PyObject *run_sweep(call *c, tco_sweep *request, const tco_study *study, PyObject *progress)
+{
+    tco_error err = {TCO_OK, 0, 0, "", "", ""};
+    dvtco_call shared;
+    request->outputs = c->outputs;
+    request->threads = c->threads;
+    request->tick = dvtco_call_tick;
+    request->user = &shared;
+    dvtco_call_begin(&shared, progress);
+    tco_status status = tco_study_sweep(study, request, &err);
+    dvtco_call_end(&shared);
+    return status == TCO_OK ? Py_NewRef(Py_None) : dvtco_call_failed(&shared, status, &err);
+}
+
+static int take_axes(call *c, PyObject *axes, PyObject *outputs, tco_sweep *request)
+{
+    if (!take_room(c, axes, outputs))
+        return 0;
+    for (Py_ssize_t i = 0; i < c->column_count; i++)
+        if (!take_axis(c, PyList_GetItem(axes, i), &c->axes[i]))
+            return 0;
+    request->axis_count = (size_t)c->column_count;
+    request->axes = c->axes;
+    request->output_count = (size_t)c->output_count;
+    c->lanes = tco_sweep_points(request);
+    return 1;
+}
+
+PyObject *sweep(PyObject *study, PyObject *scenario, PyObject *axes, int combine, PyObject *outputs,
+                PyObject *threads, PyObject *progress)
+{
+    call c;
+    PyObject *answer = NULL;
+    tco_sweep request = TCO_SWEEP_INIT;
+    const tco_study *self = dvtco_study_of(study);
+    memset(&c, 0, sizeof c);
+    request.combine = (tco_combine)combine;
+    if (self == NULL ||
+        (scenario != Py_None && (request.scenario = dvtco_text_of(scenario, "scenario")) == NULL))
+        return NULL;
+    if (take_threads(&c, threads) && take_axes(&c, axes, outputs, &request) &&
+        take_outputs(&c, outputs))
+        answer = run_sweep(&c, &request, self, progress);
+    give_back(&c);
+    return answer;
+}
+
+PyObject *sweep_axes(PyObject *axes, int combine)
+{
+    call c;
+    tco_sweep request = TCO_SWEEP_INIT;
+    PyObject *answer = NULL, *none = PyList_New(0);
+    memset(&c, 0, sizeof c);
+    request.combine = (tco_combine)combine;
+    if (none != NULL && take_axes(&c, axes, none, &request))
+        answer = PyList_New(0);
+    for (size_t a = 0; answer != NULL && a < request.axis_count; a++) {
+        PyObject *column = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)(c.lanes * sizeof(double)));
+        for (size_t p = 0; column != NULL && p < c.lanes; p++) {
+            double value = tco_sweep_value(&request, p, a);
+            memcpy(PyBytes_AsString(column) + p * sizeof value, &value, sizeof value);
+        }
+        if (column == NULL || PyList_Append(answer, column) != 0)
+            Py_CLEAR(answer);
+        Py_XDECREF(column);
+    }
+    Py_XDECREF(none);
+    give_back(&c);
     return answer;
 }

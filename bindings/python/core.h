@@ -29,6 +29,11 @@ PyObject *write_answer(PyObject *answer, int format, int language);
 /* Bytes of doubles, one a sample, or None. */
 PyObject *sample_inputs(PyObject *answer, int input);
 PyObject *sample_values(PyObject *answer, int option, int metric);
+/* The same for the points of a sweep; `axes` is [(pointer, buffer of doubles)], the outputs are as
+ * long as the columns of sweep_axes, which gives the value of each axis at every point as bytes. */
+PyObject *sweep(PyObject *study, PyObject *scenario, PyObject *axes, int combine, PyObject *outputs,
+                PyObject *threads, PyObject *progress);
+PyObject *sweep_axes(PyObject *axes, int combine);
 PyObject *write_schema(void);
 /* [(class, help, [(name, kind, unit, minimum, maximum, need, standard, choices, help, inner)])] */
 PyObject *list_fields(void);

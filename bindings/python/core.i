@@ -32,6 +32,9 @@ PyObject *tornado(PyObject *study, PyObject *question, PyObject *progress);
 PyObject *write_answer(PyObject *answer, int format, int language);
 PyObject *sample_inputs(PyObject *answer, int input);
 PyObject *sample_values(PyObject *answer, int option, int metric);
+PyObject *sweep(PyObject *study, PyObject *scenario, PyObject *axes, int combine, PyObject *outputs,
+                PyObject *threads, PyObject *progress);
+PyObject *sweep_axes(PyObject *axes, int combine);
 PyObject *write_schema(void);
 PyObject *list_fields(void);
 PyObject *list_names(PyObject *kind);

@@ -76,6 +76,8 @@ static const char *name_of(const char *kind, int i)
         return tco_format_name((tco_format)i);
     if (strcmp(kind, "section") == 0)
         return tco_section_name((tco_section)i);
+    if (strcmp(kind, "combine") == 0)
+        return tco_combine_name((tco_combine)i);
     if (strcmp(kind, "sampling") == 0)
         return tco_sampling_name((tco_sampling)i);
     return strcmp(kind, "language") == 0 ? tco_language_name((tco_language)i) : NULL;

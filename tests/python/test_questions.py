@@ -106,6 +106,26 @@ def test_the_program_says_the_same(ask: Any, arguments: list[str], program: str)
         answer.report("xml")
 
 
+def test_a_sweep_takes_every_combination(study: dvtco.Study) -> None:
+    told: list[float] = []
+    columns = study.sweep({HOURS: [6, 12], RENT: [1, 2, 3]}, ["total", "saving"], progress=told.append)
+    # 3 x 365 days of h hours at r.
+    assert list(columns["autodl", "total"].values) == pytest.approx(
+        [1095 * h * r for h in (6, 12) for r in (1, 2, 3)], rel=1e-12)
+    assert (list(columns.axes[HOURS]), list(columns.axes[RENT])) == ([6, 6, 6, 12, 12, 12], [1, 2, 3] * 2)
+    assert list(columns.to_dict())[:3] == [HOURS, RENT, "autodl total"] and columns.lanes == 6
+    beside = study.sweep({HOURS: [6, 12], RENT: [1, 2]}, combine="list", options="autodl", scenario="18 h/day")
+    assert list(beside["autodl", "total"].values) == pytest.approx([6570, 26280], rel=1e-12)
+    for wrong in (lambda: study.sweep({HOURS: [6, 12], RENT: [1]}, combine="list"), lambda: study.sweep({}),
+                  lambda: study.sweep({HOURS: []}), lambda: study.sweep({"/usage/no": [1]})):
+        with pytest.raises(dvtco.StudyError):
+            wrong()
+    with pytest.raises(ValueError, match="grid, list"):
+        study.sweep({HOURS: [1]}, combine="mesh")
+    with pytest.raises(TypeError):
+        study.sweep([HOURS])  # type: ignore[arg-type]
+
+
 def test_hostile_labels_are_escaped() -> None:
     data = example()
     data["options"]["workstation"]["label"] = "<script>alert(1)</script>"

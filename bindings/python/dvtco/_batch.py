@@ -105,12 +105,18 @@ class Columns(Mapping[tuple[str, ...], Column]):
     ----------
     lanes : int
         Number of variants, the length of every column.
+    axes : dict of str to array of float
+        Of a sweep: by JSON Pointer, the value in the field's unit at each point.
     """
 
     lanes: int
+    axes: dict[str, Doubles]
 
-    def __init__(self, lanes: int, columns: dict[tuple[str, ...], Column]) -> None:
+    def __init__(
+        self, lanes: int, columns: dict[tuple[str, ...], Column], axes: dict[str, Doubles] | None = None
+    ) -> None:
         self.lanes = lanes
+        self.axes = axes or {}
         self._columns = columns
 
     def __getitem__(self, key: tuple[str, ...]) -> Column:
@@ -134,9 +140,9 @@ class Columns(Mapping[tuple[str, ...], Column]):
         Returns
         -------
         dict of str to array of float
-            ``"workstation total"``, ``"workstation break_even_first cash"``, ...
+            The axes of a sweep, then ``"workstation total"``, ``"workstation break_even_first cash"``, ...
         """
-        return {" ".join(key): column.values for key, column in self._columns.items()}
+        return {**self.axes, **{" ".join(key): column.values for key, column in self._columns.items()}}
 
     def __repr__(self) -> str:
         return f"<dvtco.Columns: {self.lanes} variants x {list(self._columns)}>"
@@ -180,6 +186,27 @@ def _column(lanes: int, break_even: bool) -> Column:
     return Column(array("d", [0.0]) * lanes, bytearray(lanes), bytearray(lanes) if break_even else None)
 
 
+def _outputs(
+    study: Study, lanes: int, metrics: Iterable[Request | Metric | str], options: Iterable[str] | None,
+    basis: Basis | str,
+) -> tuple[list[tuple[Any, ...]], dict[tuple[str, ...], Column]]:
+    """Columns for every option and metric, for C and by key."""
+    if isinstance(options, str):
+        options = (options,)
+    names = study.option_names() if options is None else list(options)
+    made: dict[tuple[str, ...], Column] = {}
+    outputs: list[tuple[Any, ...]] = []
+    for request in _requests(metrics, basis):
+        metric, of = request.metric.value, request.basis.value
+        break_even = request.metric in BREAK_EVENS
+        for name in names:
+            column = _column(lanes, break_even)
+            made[(name, metric, of) if break_even else (name, metric)] = column
+            outputs.append((name, METRIC_NUMBERS[metric], BASIS_NUMBERS[of], column.values,
+                            column.status_codes, column.break_even_codes))
+    return outputs, made
+
+
 def run(
     study: Study,
     columns: Mapping[str, Iterable[float]],
@@ -192,24 +219,42 @@ def run(
     """See :meth:`dvtco.Study.batch`."""
     if not isinstance(columns, Mapping):
         raise TypeError(f"columns must be a mapping, not {type(columns).__name__}")
-    if isinstance(options, str):
-        options = (options,)
     inputs = [(pointer, _buffer(pointer, values)) for pointer, values in columns.items()]
     if not inputs:
         raise ValueError("a batch needs at least one column")
     lanes = len(inputs[0][1])
-    names = study.option_names() if options is None else list(options)
-    made: dict[tuple[str, ...], Column] = {}
-    outputs: list[tuple[Any, ...]] = []
-    for request in _requests(metrics, basis):
-        metric, of = request.metric.value, request.basis.value
-        break_even = request.metric in BREAK_EVENS
-        for name in names:
-            column = _column(lanes, break_even)
-            made[(name, metric, of) if break_even else (name, metric)] = column
-            outputs.append((name, METRIC_NUMBERS[metric], BASIS_NUMBERS[of], column.values,
-                            column.status_codes, column.break_even_codes))
+    outputs, made = _outputs(study, lanes, metrics, options, basis)
     problem = _core.batch(study._handle, scenario, inputs, outputs, threads)
     if problem is not None:
         raise StudyError((Problem(*problem),))
     return Columns(lanes, made)
+
+
+def sweep(
+    study: Study,
+    axes: Mapping[str, Iterable[float]],
+    metrics: Iterable[Request | Metric | str],
+    combine: str,
+    options: Iterable[str] | None,
+    scenario: str | None,
+    basis: Basis | str,
+    threads: int,
+    progress: Any,
+) -> Columns:
+    """See :meth:`dvtco.Study.sweep`."""
+    if not isinstance(axes, Mapping):
+        raise TypeError(f"axes must be a mapping, not {type(axes).__name__}")
+    words = _core.list_names("combine")
+    if combine not in words:
+        raise ValueError(f"{combine!r} is not one of {', '.join(words)}")
+    if progress is not None and not callable(progress):
+        raise TypeError(f"progress must be a function, not {type(progress).__name__}")
+    inputs = [(pointer, _buffer(pointer, values)) for pointer, values in axes.items()]
+    how = words.index(combine)
+    points = [array("d", column) for column in _core.sweep_axes(inputs, how)]
+    lanes = len(points[0]) if points else 0
+    outputs, made = _outputs(study, lanes, metrics, options, basis)
+    problem = _core.sweep(study._handle, scenario, inputs, how, outputs, threads, progress)
+    if problem is not None:
+        raise StudyError((Problem(*problem),))
+    return Columns(lanes, made, dict(zip(axes, points)))

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Mapping
 
 from . import _core
-from ._batch import Columns, Request, run
+from ._batch import Columns, Request, run, sweep
 from ._enums import Basis, Metric
 from ._errors import Problem, StudyError
 from ._result import Result
@@ -193,6 +193,46 @@ class Study:
             the status ``invalid``.
         """
         return run(self, columns, metrics, options, scenario, basis, threads)
+
+    def sweep(
+        self,
+        axes: Mapping[str, Iterable[float]],
+        metrics: Iterable[Request | Metric | str] = (Metric.TOTAL,),
+        *,
+        combine: str = "grid",
+        options: Iterable[str] | None = None,
+        scenario: str | None = None,
+        basis: Basis | str = Basis.CASH,
+        threads: int = 0,
+        progress: Progress = None,
+    ) -> Columns:
+        """Evaluate every combination of a few values of a few fields.
+
+        Parameters
+        ----------
+        axes : mapping of str to sequence of float
+            JSON Pointer of each field and the values it takes, in its unit.
+        metrics, options, scenario, basis
+            As in :meth:`batch`.
+        combine : str
+            ``"grid"``, every combination, the last field changing fastest, or ``"list"``, side by
+            side.
+        threads : int
+            How many may work at most; 0 is one for each processor.
+        progress : callable, optional
+            As in :meth:`monte_carlo`.
+
+        Returns
+        -------
+        Columns
+            As of :meth:`batch`, with the value of each field at every point in `axes`.
+
+        Raises
+        ------
+        StudyError
+            For an unknown pointer, option or scenario, or no points at all.
+        """
+        return sweep(self, axes, metrics, combine, options, scenario, basis, threads, progress)
 
     def monte_carlo(
         self,

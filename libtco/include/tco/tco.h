@@ -30,5 +30,6 @@
 #include "tco/status.h"
 #include "tco/study.h"
 #include "tco/subject.h"
+#include "tco/sweep.h"
 
 #endif
