@@ -40,5 +40,13 @@ PyObject *list_fields(void);
 /* Names of an enum, in the order of their numbers. */
 PyObject *list_names(PyObject *kind);
 PyObject *version(void);
+/* A function of finance: (value or list, code or None, text of the code). `numbers` is a tuple of
+ * floats, `values` a buffer of doubles or None, `days` one of 32-bit serial days or None, `choice`
+ * the number of a word. */
+PyObject *finance(PyObject *name, PyObject *numbers, PyObject *values, PyObject *days, int choice);
+/* The same for each item of those numbers that are buffers, into the buffer `out`; NaN where there
+ * is no number. */
+PyObject *finance_each(PyObject *name, PyObject *numbers, PyObject *values, PyObject *days,
+                       int choice, PyObject *out);
 
 #endif

@@ -39,3 +39,6 @@ PyObject *write_schema(void);
 PyObject *list_fields(void);
 PyObject *list_names(PyObject *kind);
 PyObject *version(void);
+PyObject *finance(PyObject *name, PyObject *numbers, PyObject *values, PyObject *days, int choice);
+PyObject *finance_each(PyObject *name, PyObject *numbers, PyObject *values, PyObject *days,
+                       int choice, PyObject *out);

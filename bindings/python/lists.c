@@ -74,6 +74,12 @@ static const char *name_of(const char *kind, int i)
         return tco_origin_name((tco_origin)i);
     if (strcmp(kind, "format") == 0)
         return tco_format_name((tco_format)i);
+    if (strcmp(kind, "finance_when") == 0)
+        return tco_finance_when_name((tco_finance_when)i);
+    if (strcmp(kind, "finance_basis") == 0)
+        return tco_finance_basis_name((tco_finance_basis)i);
+    if (strcmp(kind, "finance_convention") == 0)
+        return tco_finance_convention_name((tco_finance_convention)i);
     if (strcmp(kind, "section") == 0)
         return tco_section_name((tco_section)i);
     if (strcmp(kind, "combine") == 0)

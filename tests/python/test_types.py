@@ -76,7 +76,8 @@ def test_every_public_type_is_known(tmp_path: pathlib.Path, pyright: Any) -> Non
     done = pyright(tmp_path, "--verifytypes", "dvtco", "--ignoreexternal")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "completeness score: 100%" in done.stdout
-    assert f'exported by "dvtco": {len(dvtco.__all__)}' in done.stdout
+    names = len(dvtco.__all__) + 1 + len(dvtco.finance.__all__)  # finance itself is one, too
+    assert f'exported by "dvtco": {names}' in done.stdout
 
 
 USE = """
@@ -91,8 +92,11 @@ reveal_type(option.categories["rent"])
 reveal_type(study.batch({"/a": [1.0]})["a", "total"].values)
 reveal_type(option.flow("rent").spread)
 study.batch({"/a": [1.0]}, ["total", dvtco.Metric.NPV, dvtco.Request(dvtco.Metric.TOTAL)], threads=2)
+reveal_type(dvtco.finance.pmt(0.01, 60, 15000))
+reveal_type(dvtco.finance.irr_all([-1, 2]))
+reveal_type(dvtco.finance.pmt([0.01, 0.02], 60, 15000))
 """
-REVEALED = [*["float | None"] * 4, "array[float]", "memoryview[float]"]
+REVEALED = [*["float | None"] * 4, "array[float]", "memoryview[float]", "float", "list[float]", "Any"]
 
 
 @pytest.fixture(params=["mypy", "pyright"])
@@ -122,8 +126,10 @@ def test_types_reach_the_user(check: Any) -> None:
 @pytest.mark.parametrize("code", [
     "x: int = dvtco.load('a').evaluate()['a']['b'].totl\n", "dvtco.load(5)\n",
     "dvtco.load('a').batch({'/a': [1.0]}, threads='2')\n",
-    "x: int = dvtco.load('a').evaluate()['a']['b'].break_even['cash']\n"],
-    ids=["attribute", "argument", "keyword", "word"])
+    "x: int = dvtco.load('a').evaluate()['a']['b'].break_even['cash']\n",
+    "dvtco.finance.pmt(0.01, 60, 15000, when='later')\n", "dvtco.finance.pmt(rte=0.01)\n",
+    "dvtco.finances.pmt(0.01, 60, 15000)\n"],
+    ids=["attribute", "argument", "keyword", "word", "choice", "name", "module"])
 def test_types_catch_mistakes(code: str, check: Any) -> None:
     passed, shown = check("import dvtco\n" + code)
     assert not passed and "use.py:2" in shown, shown

@@ -10,7 +10,8 @@ Where to look: :func:`load`, :meth:`Study.from_json` and :meth:`Study.from_dict`
 :class:`OptionResult`, with a :class:`BreakEven` on each basis and a :class:`Ledger`; its ``batch()``
 :class:`Columns` of many variants; ``monte_carlo()`` an :class:`Uncertainty`, ``solve()`` a
 :class:`Solution`, ``tornado()`` a :class:`Sensitivity`. What is wrong is a :class:`StudyError`. :func:`fields` and
-:func:`schema` tell what a study may contain.
+:func:`schema` tell what a study may contain. ``dvtco.finance`` has functions of finance that stand
+alone; it is loaded when first used.
 
 Money is in the study's currency, cost positive, money back negative; month 0 is the decision.
 """
@@ -36,6 +37,7 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
+    from . import finance as finance
     from ._answers import (
         Bar,
         ElasticityStatus,
@@ -52,11 +54,18 @@ if TYPE_CHECKING:
     )
 else:
     def __getattr__(name: str) -> object:
-        """Classes of answers, loaded when they are first asked for."""
+        """Classes of answers and the functions of finance, loaded when they are first asked for."""
         if name in __all__:
             from . import _answers
 
             return getattr(_answers, name)
+        if name == "finance":
+            from importlib import import_module
+
+            return import_module("dvtco.finance")
         raise AttributeError(f"module 'dvtco' has no attribute {name!r}")
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__, "finance"})
 
 del TYPE_CHECKING
