@@ -13,6 +13,7 @@ enum {
     BY_SAMPLES,
     BY_SOLVING,
     BY_TORNADO,
+    BY_INDICES,
     SCENARIO,
     OPTION,
     METRIC,

@@ -18,6 +18,7 @@ const char program_help[] =
     "      --monte-carlo N    draw N samples of the numbers that have distributions: 65536\n"
     "      --solve POINTER    the values of a field at which a metric meets a target\n"
     "      --tornado          which fields move a metric most, each by itself\n"
+    "      --sobol N          which uncertain numbers its variance comes from: 16384 base points\n"
     "      --scenario NAME    of this scenario: the first\n"
     "      --option NAME      of this option: the first that is not the baseline\n"
     "      --metric METRIC    saving (default), npv_gain, total, cost_per_hour, ...\n"

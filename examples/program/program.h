@@ -8,7 +8,7 @@
 enum { EXIT_IO = 1, EXIT_USAGE = 2, EXIT_STUDY = 3 };
 
 /* What is wanted of a study. */
-typedef enum mode { ANSWER, ONLY_CHECK, MONTE_CARLO, SOLVE, TORNADO } mode;
+typedef enum mode { ANSWER, ONLY_CHECK, MONTE_CARLO, SOLVE, TORNADO, INDICES } mode;
 
 typedef struct request {
     mode mode;
@@ -18,6 +18,7 @@ typedef struct request {
     tco_monte_carlo monte_carlo;
     tco_solve solve;
     tco_tornado tornado;
+    tco_sobol sobol;
 } request;
 
 extern const char program_help[];

@@ -47,6 +47,17 @@ static tco_status tornado(const tco_study *study, const request *wanted, tco_err
     return status;
 }
 
+static tco_status indices(const tco_study *study, const request *wanted, tco_error *err)
+{
+    tco_indices *result = NULL;
+    tco_status status = tco_study_sobol(study, &wanted->sobol, &result, err);
+    if (status == TCO_OK)
+        status =
+            tco_indices_write(result, wanted->format, wanted->language, to_stream, stdout, err);
+    tco_indices_free(result);
+    return status;
+}
+
 tco_status question_answer(const tco_study *study, const request *wanted, tco_error *err)
 {
     switch (wanted->mode) {
@@ -55,6 +66,7 @@ tco_status question_answer(const tco_study *study, const request *wanted, tco_er
     case MONTE_CARLO: return monte_carlo(study, wanted, err);
     case SOLVE: return solve(study, wanted, err);
     case TORNADO: return tornado(study, wanted, err);
+    case INDICES: return indices(study, wanted, err);
     }
     return TCO_OK;
 }

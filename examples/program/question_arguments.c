@@ -18,8 +18,10 @@ int refuse(const char *option, const char *allowed)
 int ask(request *wanted, mode wish)
 {
     if (wanted->mode != ANSWER && wanted->mode != wish) {
-        fprintf(stderr, "tco_example: only one of --check, --monte-carlo, --solve and --tornado is "
-                        "allowed\n");
+        fprintf(
+            stderr,
+            "tco_example: only one of --check, --monte-carlo, --solve, --tornado and --sobol is "
+            "allowed\n");
         return EXIT_USAGE;
     }
     wanted->mode = wish;
@@ -54,7 +56,7 @@ static int take_metric(request *wanted)
     if (tco_metric_from_name(optarg, &wanted->solve.metric) != TCO_OK)
         return refuse("--metric",
                       "total, npv, saving, npv_gain, cost_per_hour, break_even_first, ...");
-    wanted->tornado.metric = wanted->solve.metric;
+    wanted->tornado.metric = wanted->sobol.metric = wanted->solve.metric;
     return -1;
 }
 
@@ -63,6 +65,7 @@ static int take_basis(request *wanted)
     if (tco_basis_from_name(optarg, &wanted->solve.basis) != TCO_OK)
         return refuse("--basis", "cash, discounted or liquidation");
     wanted->tornado.basis = wanted->monte_carlo.basis = wanted->solve.basis;
+    wanted->sobol.basis = wanted->solve.basis;
     return -1;
 }
 
@@ -82,6 +85,21 @@ static int take_samples(request *wanted)
     return code < 0 ? ask(wanted, MONTE_CARLO) : code;
 }
 
+static int take_points(request *wanted)
+{
+    uint64_t points = wanted->sobol.samples;
+    int code = whole("--sobol", "a number of base points", SIZE_MAX, &points);
+    wanted->sobol.samples = (size_t)points;
+    return code < 0 ? ask(wanted, INDICES) : code;
+}
+
+static int take_seed(request *wanted)
+{
+    int code = whole("--seed", "a whole number below 2^64", UINT64_MAX, &wanted->monte_carlo.seed);
+    wanted->sobol.seed = wanted->monte_carlo.seed;
+    return code;
+}
+
 /* As arguments_take, for one option of a question. */
 int take_question(int option, request *wanted)
 {
@@ -89,17 +107,20 @@ int take_question(int option, request *wanted)
     case BY_SAMPLES: return take_samples(wanted);
     case BY_SOLVING: wanted->solve.pointer = optarg; return ask(wanted, SOLVE);
     case BY_TORNADO: return ask(wanted, TORNADO);
+    case BY_INDICES: return take_points(wanted);
     case SCENARIO:
         wanted->monte_carlo.scenario = wanted->solve.scenario = wanted->tornado.scenario = optarg;
+        wanted->sobol.scenario = optarg;
         return -1;
-    case OPTION: wanted->solve.option = wanted->tornado.option = optarg; return -1;
+    case OPTION:
+        wanted->solve.option = wanted->tornado.option = wanted->sobol.option = optarg;
+        return -1;
     case METRIC: return take_metric(wanted);
     case BASIS: return take_basis(wanted);
     case TARGET: return number("--target", &wanted->solve.target);
     case MONTH: return take_month(wanted);
     case FRACTION: return number("--fraction", &wanted->tornado.fraction);
-    case SEED:
-        return whole("--seed", "a whole number below 2^64", UINT64_MAX, &wanted->monte_carlo.seed);
+    case SEED: return take_seed(wanted);
     case SAMPLING:
         if (tco_sampling_from_name(optarg, &wanted->monte_carlo.sampling) != TCO_OK)
             return refuse("--sampling", "sobol or random");

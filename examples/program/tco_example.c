@@ -5,9 +5,10 @@
 
 int main(int argc, char **argv)
 {
-    request wanted = {ANSWER,          TCO_FORMAT_TABLE,     TCO_SECTION_SUMMARY,
-                      TCO_ENGLISH,     TCO_MONTE_CARLO_INIT, TCO_SOLVE_INIT,
-                      TCO_TORNADO_INIT};
+    request wanted = {.monte_carlo = TCO_MONTE_CARLO_INIT,
+                      .solve = TCO_SOLVE_INIT,
+                      .tornado = TCO_TORNADO_INIT,
+                      .sobol = TCO_SOBOL_INIT};
     int first, code;
     signal(SIGPIPE, SIG_IGN); /* a reader that leaves ends the writing, not the program */
     code = arguments_take(argc, argv, &wanted, &first);

@@ -119,7 +119,7 @@ expect 0 "--lang zh" --lang zh "$good"
 holds "--lang zh is Chinese" "$(printf '[\344-\351][\200-\277][\200-\277]')" "$tmp/out"
 expect 0 "--help" --help
 for option in --format --check --schema --fields --ledger --lines --lang --help --version --monte-carlo \
-    --solve --tornado --scenario --option --metric --basis --target --month --fraction --seed --sampling; do
+    --solve --tornado --sobol --scenario --option --metric --basis --target --month --fraction --seed --sampling; do
     holds "--help tells of $option" "$option" "$tmp/out"
 done
 expect 0 "--version" --version
@@ -167,6 +167,13 @@ expect 0 "--tornado by ten percent" --tornado --fraction 0.1 --format csv --scen
 holds "--tornado moves by the fraction" '^/options/workstation/purchase/price,money,21232.8,23592,25951.2,' "$tmp/out"
 expect 0 "random samples" --monte-carlo 100 --sampling random --seed 18446744073709551615 --format json "$good"
 holds "a seed of 64 bits is kept" '"seed":18446744073709551615,' "$tmp/out"
+expect 3 "indices without an uncertain number" --sobol 1024 "$good"
+holds "indices without an uncertain number: what to do" 'uniform' "$tmp/err"
+sed 's/"hours_per_day": 2/"hours_per_day": {"uniform": [1, 3]}/' "$good" >"$tmp/unsure.json"
+for format in table csv json markdown; do
+    expect 0 "--sobol 256 --format $format" --sobol 256 --format $format "$tmp/unsure.json"
+    holds "--sobol 256 --format $format names the field" '/usage/hours_per_day' "$tmp/out"
+done
 expect 3 "a scenario that is not there" --solve /usage/hours_per_day --scenario nowhere "$good"
 holds "a scenario that is not there is named" 'nowhere' "$tmp/err"
 expect 3 "an option that is not there" --tornado --option none "$good"

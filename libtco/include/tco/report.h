@@ -2,6 +2,7 @@
 #ifndef TCO_REPORT_H
 #define TCO_REPORT_H
 
+#include "tco/indices.h"
 #include "tco/monte_carlo.h"
 #include "tco/result.h"
 #include "tco/sensitivity.h"
@@ -42,7 +43,7 @@ TCO_API tco_status tco_result_write(const tco_result *self, tco_format format, t
                                     tco_language language, tco_write_fn write, void *user,
                                     tco_error *err);
 
-/** Write a Monte Carlo run, a solution, a tornado: a sentence, then tables; in CSV one flat table.
+/** Write a Monte Carlo run, a solution, a tornado, Sobol indices: a sentence, then tables; in CSV one flat table.
  *  Absent values are empty in CSV and null in JSON. Fails: IO, NOMEM, ARGUMENT. */
 TCO_API tco_status tco_uncertainty_write(const tco_uncertainty *self, tco_format format,
                                          tco_language language, tco_write_fn write, void *user,
@@ -53,6 +54,9 @@ TCO_API tco_status tco_solution_write(const tco_solution *self, tco_format forma
 TCO_API tco_status tco_sensitivity_write(const tco_sensitivity *self, tco_format format,
                                          tco_language language, tco_write_fn write, void *user,
                                          tco_error *err);
+TCO_API tco_status tco_indices_write(const tco_indices *self, tco_format format,
+                                     tco_language language, tco_write_fn write, void *user,
+                                     tco_error *err);
 
 #ifdef __cplusplus
 }

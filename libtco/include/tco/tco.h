@@ -22,6 +22,7 @@
 #include "tco/batch.h"
 #include "tco/field.h"
 #include "tco/finance.h"
+#include "tco/indices.h"
 #include "tco/monte_carlo.h"
 #include "tco/report.h"
 #include "tco/result.h"

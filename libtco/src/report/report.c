@@ -52,6 +52,8 @@ static void add_report(tco_text *text, const void *from)
         tco__report_solution(&p);
     else if (p.sensitivity != NULL)
         tco__report_sensitivity(&p);
+    else if (p.indices != NULL)
+        tco__report_indices(&p);
     else if (p.format == TCO_FORMAT_JSON)
         tco__report_json(&p);
     else if (p.section == TCO_SECTION_LEDGER)
@@ -112,6 +114,17 @@ tco_status tco_sensitivity_write(const tco_sensitivity *self, tco_format format,
 {
     const tco_subject *subject = tco_sensitivity_subject(self);
     tco__printer p = {.sensitivity = self,
+                      .currency = subject != NULL ? subject->currency : NULL,
+                      .format = format,
+                      .language = language};
+    return write_report(&p, write, user, err);
+}
+
+tco_status tco_indices_write(const tco_indices *self, tco_format format, tco_language language,
+                             tco_write_fn write, void *user, tco_error *err)
+{
+    const tco_subject *subject = tco_indices_subject(self);
+    tco__printer p = {.indices = self,
                       .currency = subject != NULL ? subject->currency : NULL,
                       .format = format,
                       .language = language};

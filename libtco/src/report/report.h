@@ -6,12 +6,13 @@
 #include "eval/result.h"
 #include "report/grid.h"
 
-/* One of the four that are reported, the others NULL. */
+/* One of the five that are reported, the others NULL. */
 typedef struct tco__printer {
     const tco_result *result;
     const tco_uncertainty *uncertainty;
     const tco_solution *solution;
     const tco_sensitivity *sensitivity;
+    const tco_indices *indices;
     const char *currency;
     tco_format format;
     tco_section section; /* of a result */
@@ -33,6 +34,7 @@ void tco__report_uncertainty(tco__printer *p);
 void tco__report_uncertainty_data(tco__printer *p); /* CSV and JSON */
 void tco__report_solution(tco__printer *p);
 void tco__report_sensitivity(tco__printer *p);
+void tco__report_indices(tco__printer *p);
 
 /* Whether a machine will read the report: every digit, names for words, nothing for no value. */
 bool tco__report_data(const tco__printer *p);

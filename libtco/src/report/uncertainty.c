@@ -12,13 +12,13 @@ typedef struct cell {
 } cell;
 
 /* What the rows show, in their order. */
-#define ROWS(ROW)                                                                               \
-    ROW(NPV_MEAN)                                                                               \
-    ROW(NPV_ERROR)                                                                              \
-    ROW(NPV_SD) ROW(NPV_P5) ROW(NPV_P50) ROW(NPV_P95) ROW(HOUR_P50) ROW(GAIN_MEAN) ROW(GAIN_P5) \
-        ROW(GAIN_P50) ROW(GAIN_P95) ROW(BACK_P50) ROW(WINS) ROW(WINS_ERROR) ROW(BREAK_EVEN)     \
-            ROW(RELAPSED) ROW(CHEAPEST) ROW(REGRET) ROW(CHANCE_REGRET) ROW(RISK) ROW(TAIL)      \
-                ROW(EXCLUDED)
+#define ROWS(ROW)                                                                                 \
+    ROW(NPV_MEAN)                                                                                 \
+    ROW(NPV_ERROR)                                                                                \
+    ROW(NPV_SD)                                                                                   \
+    ROW(NPV_P5) ROW(NPV_P50) ROW(NPV_P95) ROW(HOUR_P50) ROW(GAIN_MEAN) ROW(GAIN_P5) ROW(GAIN_P50) \
+        ROW(GAIN_P95) ROW(BACK_P50) ROW(WINS) ROW(WINS_ERROR) ROW(BREAK_EVEN) ROW(RELAPSED)       \
+            ROW(CHEAPEST) ROW(REGRET) ROW(CHANCE_REGRET) ROW(RISK) ROW(TAIL) ROW(EXCLUDED)
 #define ROW(name) ROW_##name,
 typedef enum row { ROWS(ROW) ROW_COUNT } row;
 #undef ROW
