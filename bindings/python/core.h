@@ -25,6 +25,7 @@ PyObject *batch(PyObject *study, PyObject *scenario, PyObject *columns, PyObject
 PyObject *monte_carlo(PyObject *study, PyObject *question, PyObject *progress);
 PyObject *solve(PyObject *study, PyObject *question, PyObject *progress);
 PyObject *tornado(PyObject *study, PyObject *question, PyObject *progress);
+PyObject *sobol(PyObject *study, PyObject *question, PyObject *progress);
 PyObject *write_answer(PyObject *answer, int format, int language);
 /* Bytes of doubles, one a sample, or None. */
 PyObject *sample_inputs(PyObject *answer, int input);

@@ -7,7 +7,7 @@
 #include "text.h"
 
 static const char uncertainty_name[] = "dvtco.uncertainty", solution_name[] = "dvtco.solution",
-                  sensitivity_name[] = "dvtco.sensitivity";
+                  sensitivity_name[] = "dvtco.sensitivity", indices_name[] = "dvtco.indices";
 
 static void uncertainty_destroy(PyObject *capsule)
 {
@@ -22,6 +22,11 @@ static void solution_destroy(PyObject *capsule)
 static void sensitivity_destroy(PyObject *capsule)
 {
     tco_sensitivity_free(PyCapsule_GetPointer(capsule, sensitivity_name));
+}
+
+static void indices_destroy(PyObject *capsule)
+{
+    tco_indices_free(PyCapsule_GetPointer(capsule, indices_name));
 }
 
 PyObject *monte_carlo(PyObject *study, PyObject *question, PyObject *progress)
@@ -141,6 +146,36 @@ PyObject *tornado(PyObject *study, PyObject *question, PyObject *progress)
     return answer;
 }
 
+PyObject *sobol(PyObject *study, PyObject *question, PyObject *progress)
+{
+    tco_sobol r = TCO_SOBOL_INIT;
+    tco_error err = {TCO_OK, 0, 0, "", "", ""};
+    const tco_study *self = dvtco_study_of(study);
+    tco_indices *result = NULL;
+    unsigned long long seed;
+    Py_ssize_t samples;
+    int metric, basis;
+    dvtco_call call;
+    if (self == NULL || !PyArg_ParseTuple(question, "zziinKII", &r.scenario, &r.option, &metric,
+                                          &basis, &samples, &seed, &r.replicates, &r.threads))
+        return NULL;
+    r.metric = (tco_metric)metric;
+    r.basis = (tco_basis)basis;
+    r.samples = (size_t)samples;
+    r.seed = seed;
+    r.tick = dvtco_call_tick;
+    r.user = &call;
+    dvtco_call_begin(&call, progress);
+    tco_status status = tco_study_sobol(self, &r, &result, &err);
+    dvtco_call_end(&call);
+    if (status != TCO_OK)
+        return dvtco_call_failed(&call, status, &err);
+    PyObject *capsule = PyCapsule_New(result, indices_name, indices_destroy);
+    if (capsule == NULL)
+        tco_indices_free(result);
+    return capsule;
+}
+
 PyObject *write_answer(PyObject *answer, int format, int language)
 {
     dvtco_sink sink = {NULL, 0, 0};
@@ -153,6 +188,9 @@ PyObject *write_answer(PyObject *answer, int format, int language)
     else if (PyCapsule_IsValid(answer, solution_name))
         status = tco_solution_write(PyCapsule_GetPointer(answer, solution_name), f, l,
                                     dvtco_sink_write, &sink, NULL);
+    else if (PyCapsule_IsValid(answer, indices_name))
+        status = tco_indices_write(PyCapsule_GetPointer(answer, indices_name), f, l,
+                                   dvtco_sink_write, &sink, NULL);
     else
         status = tco_sensitivity_write(PyCapsule_GetPointer(answer, sensitivity_name), f, l,
                                        dvtco_sink_write, &sink, NULL);

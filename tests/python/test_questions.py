@@ -75,6 +75,21 @@ def test_monte_carlo_meets_the_closed_form(uncertain: dvtco.Study) -> None:
         run["ws"]
 
 
+def test_sobol_meets_the_closed_form() -> None:
+    data = example()
+    data["options"]["autodl"]["rent"]["price_per_hour"] = {"uniform": [1, 3]}
+    data["usage"]["hours_per_day"] = {"uniform": [6, 12]}
+    answer = dvtco.Study.from_dict(data).sobol(option="autodl", metric="total")
+    # A product: squared coefficients of variation 1/27 and 1/12, together 10/81.
+    assert [i.pointer for i in answer.indices] == [HOURS, RENT]
+    assert [i.first for i in answer.indices] == pytest.approx([0.3, 0.675], abs=0.005)
+    assert [i.total for i in answer.indices] == pytest.approx([0.325, 0.7], abs=0.005)
+    assert all(0 < i.first_error < 0.01 and 0 < i.total_error < 0.01 for i in answer.indices)
+    assert not answer.constant and answer.excluded == 0 and answer.evaluations == 4 * answer.samples
+    with pytest.raises(dvtco.StudyError, match="no number of the scenario has a distribution"):
+        dvtco.Study.from_dict(example()).sobol()
+
+
 def test_samples_are_functions_of_the_seed(uncertain: dvtco.Study) -> None:
     one, two = uncertain.monte_carlo(1024, seed=2**64 - 1), uncertain.monte_carlo(2048, seed=2**64 - 1, threads=3)
     assert bytes(one.inputs[0].values) == bytes(two.inputs[0].values)[:8 * 1024]
@@ -87,8 +102,9 @@ def test_samples_are_functions_of_the_seed(uncertain: dvtco.Study) -> None:
 @pytest.mark.parametrize(("ask", "arguments"), [
     (lambda s: s.monte_carlo(4096, seed=5), ["--monte-carlo", "4096", "--seed", "5"]),
     (lambda s: s.solve(HOURS), ["--solve", HOURS]),
-    (lambda s: s.tornado(metric="npv_gain"), ["--tornado", "--metric", "npv_gain"])],
-    ids=["monte_carlo", "solve", "tornado"])
+    (lambda s: s.tornado(metric="npv_gain"), ["--tornado", "--metric", "npv_gain"]),
+    (lambda s: s.sobol(1024, seed=2, metric="total"), ["--sobol", "1024", "--seed", "2", "--metric", "total"])],
+    ids=["monte_carlo", "solve", "tornado", "sobol"])
 def test_the_program_says_the_same(ask: Any, arguments: list[str], program: str) -> None:
     path = EXAMPLES / "uncertain.json"
     answer = ask(dvtco.load(path))

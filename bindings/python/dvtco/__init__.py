@@ -9,7 +9,8 @@ Where to look: :func:`load`, :meth:`Study.from_json` and :meth:`Study.from_dict`
 :class:`Study`; its ``evaluate()`` a :class:`Result` of :class:`ScenarioResult` of
 :class:`OptionResult`, with a :class:`BreakEven` on each basis and a :class:`Ledger`; its ``batch()``
 :class:`Columns` of many variants; ``monte_carlo()`` an :class:`Uncertainty`, ``solve()`` a
-:class:`Solution`, ``tornado()`` a :class:`Sensitivity`. What is wrong is a :class:`StudyError`. :func:`fields` and
+:class:`Solution`, ``tornado()`` a :class:`Sensitivity`,
+``sobol()`` :class:`Indices`. What is wrong is a :class:`StudyError`. :func:`fields` and
 :func:`schema` tell what a study may contain. ``dvtco.finance`` has functions of finance that stand
 alone; it is loaded when first used.
 
@@ -30,10 +31,11 @@ __version__: str = _version()
 
 __all__ = [
     "Assumption", "Bar", "Basis", "BreakEven", "BreakEvenStatus", "Category", "Column", "Columns",
-    "Crossing", "ElasticityStatus", "Error", "Field", "FieldClass", "Flow", "Input", "Ledger",
-    "Metric", "OptionResult", "Origin", "Outlook", "Problem", "Request", "Result", "Root",
-    "RootKind", "Sampling", "ScenarioResult", "Sensitivity", "Solution", "SolveStatus", "Study",
-    "StudyError", "Summary", "Uncertainty", "ValueStatus", "fields", "load", "schema",
+    "Crossing", "ElasticityStatus", "Error", "Field", "FieldClass", "Flow", "Index", "Indices",
+    "Input", "Ledger", "Metric", "OptionResult", "Origin", "Outlook", "Problem", "Request",
+    "Result", "Root", "RootKind", "Sampling", "ScenarioResult", "Sensitivity", "Solution",
+    "SolveStatus", "Study", "StudyError", "Summary", "Uncertainty", "ValueStatus", "fields", "load",
+    "schema",
 ]
 
 if TYPE_CHECKING:
@@ -41,6 +43,8 @@ if TYPE_CHECKING:
     from ._answers import (
         Bar,
         ElasticityStatus,
+        Index,
+        Indices,
         Input,
         Outlook,
         Root,

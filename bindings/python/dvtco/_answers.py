@@ -29,8 +29,10 @@ if TYPE_CHECKING:
 else:
     Doubles = memoryview  # before Python 3.14 it cannot say of what
 
-__all__ = ["Bar", "ElasticityStatus", "Input", "Outlook", "Root", "RootKind", "Sampling", "Sensitivity",
-           "Solution", "SolveStatus", "Summary", "Uncertainty"]
+__all__ = [
+    "Bar", "ElasticityStatus", "Index", "Indices", "Input", "Outlook", "Root", "RootKind",
+    "Sampling", "Sensitivity", "Solution", "SolveStatus", "Summary", "Uncertainty",
+]
 
 
 @dataclass(frozen=True)
@@ -219,6 +221,70 @@ class Sensitivity(Answer):
 
     def __repr__(self) -> str:
         return f"<dvtco.Sensitivity: {self.metric.value} of {self.option!r}, {len(self.bars)} fields>"
+
+
+@dataclass(frozen=True)
+class Index:
+    """How much of the variance of a metric one uncertain number brings: fractions, without a unit.
+
+    Attributes
+    ----------
+    pointer : str
+    distribution : mapping
+        As the study has it.
+    first, first_error : float
+        What knowing it alone would take from the variance, without a unit, and its standard error.
+    total, total_error : float
+        What is left when all others are known, without a unit, and its standard error.
+    """
+
+    pointer: str
+    distribution: Mapping[str, object]
+    first: float
+    first_error: float
+    total: float
+    total_error: float
+
+
+@dataclass(frozen=True, repr=False)
+class Indices(Answer):
+    """Sobol indices of a metric of an option.
+
+    Attributes
+    ----------
+    currency, scenario, option, baseline : str
+    metric : Metric
+    basis : Basis
+        Of break-even metrics.
+    month : int
+        At which the metric is judged.
+    samples, excluded, evaluations : int
+        Number of base points, of those without a value, and of evaluated variants.
+    mean, variance : float
+        Of the metric over the base points, in its unit and the square of it.
+    constant : bool
+        Whether the metric does not vary: then all indices are 0.
+    indices : tuple of Index
+        In the order of the study.
+    """
+
+    currency: str
+    scenario: str
+    option: str
+    baseline: str
+    metric: Metric
+    basis: Basis
+    month: int
+    samples: int
+    excluded: int
+    evaluations: int
+    mean: float
+    variance: float
+    constant: bool
+    indices: tuple[Index, ...]
+
+    def __repr__(self) -> str:
+        return f"<dvtco.Indices: {self.metric.value} of {self.option!r}, {len(self.indices)} numbers>"
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,8 @@ from . import _core
 from ._answers import (
     Bar,
     ElasticityStatus,
+    Index,
+    Indices,
     Input,
     Outlook,
     Root,
@@ -95,8 +97,17 @@ def _uncertainty(study: Study, question: tuple[Any, ...], progress: Progress) ->
     return Uncertainty(handle, ("monte_carlo", study.to_json(), question), **data)
 
 
+def _indices(study: Study, question: tuple[Any, ...], progress: Progress) -> Indices:
+    handle, data = _asked(study, "sobol", question, progress)
+    for index in data["indices"]:
+        index["distribution"] = MappingProxyType(index["distribution"])
+    data.update(metric=Metric(data["metric"]), basis=Basis(data["basis"]),
+                indices=tuple(Index(**index) for index in data["indices"]))
+    return Indices(handle, ("sobol", study.to_json(), question), **data)
+
+
 _MAKERS: dict[str, Callable[..., Any]] = {
-    "solve": _solution, "tornado": _sensitivity, "monte_carlo": _uncertainty}
+    "solve": _solution, "tornado": _sensitivity, "monte_carlo": _uncertainty, "sobol": _indices}
 
 
 def _whole(name: str, value: int, most: int) -> int:
@@ -154,3 +165,14 @@ def monte_carlo(
                 BASIS_NUMBERS[Basis(basis).value], _whole("risk_percent", risk_percent, _INT),
                 _whole("threads", threads, 2**32 - 1))
     return _uncertainty(study, question, progress)
+
+
+def sobol(
+    study: Study, n: int, seed: int, replicates: int, option: str | None, scenario: str | None,
+    metric: Metric | str, basis: Basis | str, threads: int, progress: Progress,
+) -> Indices:
+    """See :meth:`dvtco.Study.sobol`."""
+    question = (scenario, option, METRIC_NUMBERS[Metric(metric).value], BASIS_NUMBERS[Basis(basis).value],
+                _whole("n", n, _SIZE), _whole("seed", seed, 2**64 - 1), _whole("replicates", replicates, _INT),
+                _whole("threads", threads, 2**32 - 1))
+    return _indices(study, question, progress)

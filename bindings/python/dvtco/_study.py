@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ._answers import Sampling, Sensitivity, Solution, Uncertainty
+    from ._answers import Indices, Sampling, Sensitivity, Solution, Uncertainty
     from ._questions import Progress
 
 __all__ = ["Study", "load", "schema"]
@@ -363,6 +363,46 @@ class Study:
         from ._questions import tornado
 
         return tornado(self, fields, option, scenario, metric, basis, month, fraction, progress)
+
+    def sobol(
+        self,
+        n: int = 16384,
+        *,
+        seed: int = 0,
+        replicates: int = 16,
+        option: str | None = None,
+        scenario: str | None = None,
+        metric: Metric | str = Metric.NPV_GAIN,
+        basis: Basis | str = Basis.CASH,
+        threads: int = 0,
+        progress: Progress = None,
+    ) -> Indices:
+        """Tell how much of the variance of a metric each uncertain number brings.
+
+        Parameters
+        ----------
+        n : int
+            Number of base points: `replicates` times a power of two. Each is evaluated once for
+            every uncertain number, and twice.
+        seed : int
+            Below 2**64, without a unit.
+        replicates : int
+            Number of independent scrambles, from which standard errors come.
+        option, scenario, metric, basis
+            As in :meth:`solve`.
+        threads : int
+            How many may work at most; 0 is one for each processor.
+        progress : callable, optional
+            As in :meth:`monte_carlo`.
+
+        Raises
+        ------
+        StudyError
+            For a scenario without uncertain numbers, or a number of points that cannot be.
+        """
+        from ._questions import sobol
+
+        return sobol(self, n, seed, replicates, option, scenario, metric, basis, threads, progress)
 
     def option_names(self) -> list[str]:
         """Names of the options of the base study, in the order of the file."""
