@@ -3,7 +3,7 @@
 
 #include "tco/tco.h"
 
-enum { COLUMNS_MAX = 32, OUTPUTS_MAX = 8 };
+enum { OUTPUTS_MAX = 5, INPUTS_MAX = 64 };
 
 void *bench_study(const char *json)
 {
@@ -90,4 +90,26 @@ int bench_monte_carlo(void *study, size_t samples, int sampling, unsigned replic
     memcpy(figures, found, sizeof found);
     tco_uncertainty_free(result);
     return 0;
+}
+
+/* figures: first and total index of each uncertain number, in the order of the study, and their
+ * standard errors: four a number. */
+int bench_indices(void *study, size_t samples, unsigned replicates, uint64_t seed, unsigned threads,
+                  int isa, double *figures)
+{
+    tco_sobol request = TCO_SOBOL_INIT;
+    tco_indices *result = NULL;
+    request.samples = samples;
+    request.replicates = replicates;
+    request.seed = seed;
+    request.threads = threads;
+    request.isa = (tco_isa)isa;
+    tco_status status = tco_study_sobol(study, &request, &result, NULL);
+    for (size_t i = 0; i < tco_indices_count(result) && i < INPUTS_MAX; i++) {
+        const tco_index *item = tco_indices_item(result, i);
+        const double found[] = {item->first, item->total, item->first_error, item->total_error};
+        memcpy(figures + 4 * i, found, sizeof found);
+    }
+    tco_indices_free(result);
+    return (int)status;
 }

@@ -134,6 +134,36 @@ def samples(library, count):
     print(f"  gain {figures[0]:.2f} +- {figures[7]:.2g}; GSL's {theirs[0]:.2f} +- {theirs[1] / count ** 0.5:.2g}")
 
 
+# Places of the peers' inputs in the order of the study.
+ORDER = (7, 3, 5, 1, 2, 0, 4, 6)
+
+
+def shares(library, points):
+    """W3S: base points, ten evaluations each."""
+    run, figures = library.indices("w3.json", points)
+    variants = {"library, 2 threads": lambda: run(2), "library, 1 thread": run}
+    if "scipy" not in MISSING:
+        variants["NumPy and SciPy"] = lambda: peers.indices(points, peers.gain_numpy)
+        if numba:
+            variants["numba, 2 threads, and SciPy"] = with_threads(
+                2, lambda: peers.indices(points, peers_numba.gain))
+        run()
+        first, total = peers.indices(points, peers.gain_numpy)
+        same("W3S", [figures[:8, 1]], [total[list(ORDER)]], 0.1)
+    if "SALib" not in MISSING and "scipy" not in MISSING:
+        variants["SALib, 100 bootstraps"] = lambda: salib(points)
+    show(f"W3S: Sobol indices of eight numbers, {points:,} base points, ten evaluations each", 10 * points, variants)
+
+
+def salib(points):
+    from SALib.analyze import sobol as analyse
+    from SALib.sample import sobol as sample
+    problem = {"num_vars": 8, "names": list("abcdefgh"), "bounds": [[0, 1]] * 8}
+    u = sample.sample(problem, points, calc_second_order=False, seed=1)
+    u = np.clip(u, 2.0 ** -54, 1.0 - 2.0 ** -53)
+    analyse.analyze(problem, peers.gain_numpy(peers.inverses(u.T)), calc_second_order=False, seed=1)
+
+
 def latency(library):
     cols = workloads.columns(workloads.W2, 1)
     run, _ = library.batch("w2.json", workloads.W2, cols)
@@ -150,6 +180,7 @@ def main():
     rates(library, int(131_072 * size))
     scaling(library, [int(n * size) for n in (10_000, 100_000, 1_000_000)])
     samples(library, 2 ** round(np.log2(1_048_576 * size)))
+    shares(library, 2 ** max(8, round(np.log2(16384 * size))))
     latency(library)
     flops = library.multiply_add(4_000_000)
     show("12 chains of 8 multiply-adds, one thread", 4_000_000 * 192, {"limit": flops})

@@ -1,7 +1,7 @@
 """The library behind ctypes, and the columns of the workloads.
 
 W1 is the closed form on nine columns, W2 a study of two options over 60 months on eleven
-columns, W3 the same study with eight uncertain numbers.
+columns, W3 the same study with eight uncertain numbers, W3S the Sobol indices of those.
 """
 
 import ctypes
@@ -106,6 +106,16 @@ class Library:
                                         replicates, ctypes.c_uint64(seed), threads, ISAS.index(isa),
                                         figures.ctypes.data_as(DOUBLES)):
                 raise SystemExit("the Monte Carlo run failed")
+        return run, figures
+
+    def indices(self, name, samples):
+        """The figures are four columns: first and total index, and their standard errors."""
+        study, figures = self.study(name), np.zeros((64, 4))
+
+        def run(threads=1, isa="best", seed=1):
+            if self.c.bench_indices(study, ctypes.c_size_t(samples), 16, ctypes.c_uint64(seed), threads,
+                                    ISAS.index(isa), figures.ctypes.data_as(DOUBLES)):
+                raise SystemExit("the indices failed")
         return run, figures
 
     def months(self, cols, with_pow):
