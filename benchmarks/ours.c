@@ -76,6 +76,7 @@ int bench_monte_carlo(void *study, size_t samples, int sampling, unsigned replic
     request.replicates = replicates;
     request.seed = seed;
     request.basis = TCO_DISCOUNTED;
+    request.metrics = 0; /* the gain alone, as the peers */
     request.threads = threads;
     request.isa = (tco_isa)isa;
     tco_status status = tco_study_monte_carlo(study, &request, &result, NULL);

@@ -271,10 +271,39 @@ static void a_certain_study__has_no_spread(void **state)
     tco_uncertainty_free(u);
 }
 
+static void metrics__that_are_left_out_change_nothing_else(void **state)
+{
+    (void)state;
+    static const tco_metric optional[] = {TCO_TOTAL, TCO_SAVING, TCO_COST_PER_HOUR};
+    tco_monte_carlo request = TCO_MONTE_CARLO_INIT;
+    request.samples = 4096;
+    tco_uncertainty *all = run_with(many, request);
+    request.metrics = 1u << TCO_SAVING;
+    tco_uncertainty *some = run_with(many, request);
+    for (size_t o = 0; o < 2; o++) {
+        assert_memory_equal(tco_uncertainty_outlook(all, o), tco_uncertainty_outlook(some, o),
+                            sizeof(tco_outlook));
+        for (int m = 0; m < TCO_METRIC_COUNT; m++) {
+            const tco_summary *a = tco_uncertainty_summary(all, o, (tco_metric)m);
+            const tco_summary *b = tco_uncertainty_summary(some, o, (tco_metric)m);
+            int left_out = m == TCO_TOTAL || m == TCO_COST_PER_HOUR;
+            assert_int_equal(b == NULL, a == NULL || left_out);
+            assert_int_equal(tco_uncertainty_values(some, o, (tco_metric)m) == NULL, b == NULL);
+            if (b != NULL)
+                assert_memory_equal(a, b, sizeof *a);
+        }
+    }
+    for (size_t i = 0; i < LENGTH(optional); i++)
+        assert_non_null(tco_uncertainty_summary(all, 0, optional[i]));
+    tco_uncertainty_free(all);
+    tco_uncertainty_free(some);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_uniform_price__has_the_figures_of_a_textbook),
+        cmocka_unit_test(metrics__that_are_left_out_change_nothing_else),
         cmocka_unit_test(one_point_laws__are_plain_runs),
         cmocka_unit_test(samples__are_the_first_of_twice_as_many),
         cmocka_unit_test(bits__are_the_same_everywhere),

@@ -27,6 +27,8 @@ typedef struct tco_monte_carlo {
     unsigned replicates; /* independent scrambles of Sobol points, 2 ... 64: 16 */
     tco_basis basis;     /* of the break-even */
     int risk_percent;    /* level of value at risk, 50 ... 99: 95 */
+    uint32_t metrics; /* bits 1 << tco_metric that are summarised and kept: all. npv, npv_gain and
+                       * break_even_first always are; leaving out others saves time and memory */
     int (*tick)(void *user, double fraction); /* as in tco_batch */
     void *user;
     unsigned threads; /* as in tco_batch */
@@ -35,7 +37,7 @@ typedef struct tco_monte_carlo {
 
 /* clang-format off */
 #define TCO_MONTE_CARLO_INIT {sizeof(tco_monte_carlo), NULL, 65536, 0, TCO_SAMPLING_SOBOL, 16, \
-    TCO_CASH, 95, NULL, NULL, 0, TCO_ISA_BEST}
+    TCO_CASH, 95, UINT32_MAX, NULL, NULL, 0, TCO_ISA_BEST}
 /* clang-format on */
 
 /** What is known of one metric over all samples that have it. Money, hours or months. */
@@ -103,7 +105,7 @@ TCO_API const double *tco_uncertainty_input_values(const tco_uncertainty *self, 
 
 TCO_API const tco_outlook *tco_uncertainty_outlook(const tco_uncertainty *self, size_t option);
 /** Summary of total, npv, saving, npv_gain, cost_per_hour or break_even_first (of `basis`);
- *  NULL for other metrics. */
+ *  NULL for other metrics, and those that were not asked for. */
 TCO_API const tco_summary *tco_uncertainty_summary(const tco_uncertainty *self, size_t option,
                                                    tco_metric metric);
 /** Its value in every sample, NaN where there is none; borrowed. NULL as above. */

@@ -10,7 +10,7 @@
 #include "model/pointer.h"
 
 enum {
-    BLOCK_LANES = 1024,    /* columns of a block stay in the caches */
+    BLOCK_LANES = 1024,   /* columns of a block stay in the caches */
     BLOCK_OPTIONS = 4096, /* fewer lanes with many options, so that ticks come in time */
     NO_BREAK_EVEN = 255
 };

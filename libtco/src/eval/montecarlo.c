@@ -63,6 +63,8 @@ static tco_status option_start(tco_uncertainty *self, tco__prospect *to, const t
     to->break_even = TCO_ARENA_ARRAY(self->arena, self->samples, unsigned char);
     bool room = to->name != NULL && to->label != NULL && to->break_even != NULL;
     for (int kept = 0; room && kept < TCO__KEPT_COUNT; kept++) {
+        if (!tco__keeps(&self->request, kept))
+            continue;
         to->value[kept] = TCO_ARENA_ARRAY(self->arena, self->samples, double);
         to->status[kept] = TCO_ARENA_ARRAY(self->arena, self->samples, unsigned char);
         room = to->value[kept] != NULL && to->status[kept] != NULL;
@@ -112,6 +114,8 @@ static size_t place_outputs(const tco_uncertainty *to, worker *w, size_t first)
         const tco__prospect *option = &to->option[o];
         for (int kept = 0; kept < TCO__KEPT_COUNT; kept++) {
             bool race = tco__kept_metrics[kept] == TCO_BREAK_EVEN_FIRST;
+            if (!tco__keeps(&to->request, kept))
+                continue;
             w->output[count++] = (tco_output){option->name,
                                               tco__kept_metrics[kept],
                                               to->request.basis,

@@ -12,6 +12,12 @@ enum { KEPT_TOTAL, KEPT_NPV, KEPT_SAVING, KEPT_NPV_GAIN, KEPT_COST_PER_HOUR, KEP
 const tco_metric tco__kept_metrics[TCO__KEPT_COUNT] = {
     TCO_TOTAL, TCO_NPV, TCO_SAVING, TCO_NPV_GAIN, TCO_COST_PER_HOUR, TCO_BREAK_EVEN_FIRST};
 
+bool tco__keeps(const tco_monte_carlo *request, int kept)
+{
+    bool always = kept == KEPT_NPV || kept == KEPT_NPV_GAIN || kept == KEPT_BREAK_EVEN;
+    return always || (request->metrics >> tco__kept_metrics[kept] & 1) != 0;
+}
+
 typedef struct replicate {
     double sum;
     size_t count;
@@ -194,7 +200,8 @@ tco_status tco__uncertainty_reduce(tco_uncertainty *self)
     bool room = r.value != NULL && r.sample != NULL && r.replicate != NULL && r.mean != NULL;
     for (size_t o = 0; room && o < self->option_count; o++) {
         for (int kept = 0; kept < TCO__KEPT_COUNT; kept++)
-            summarise(&r, &self->option[o], kept, &self->option[o].summary[kept]);
+            if (tco__keeps(&self->request, kept))
+                summarise(&r, &self->option[o], kept, &self->option[o].summary[kept]);
         look_out(&r, &self->option[o], o == self->baseline, &self->option[o].outlook);
     }
     tco__arena_free(scratch);

@@ -203,7 +203,9 @@ const tco_summary *tco_uncertainty_summary(const tco_uncertainty *self, size_t o
 {
     const tco__prospect *found = option_at(self, option);
     int kept = kept_at(metric);
-    return found != NULL && kept < TCO__KEPT_COUNT ? &found->summary[kept] : NULL;
+    return found != NULL && kept < TCO__KEPT_COUNT && tco__keeps(&self->request, kept)
+               ? &found->summary[kept]
+               : NULL;
 }
 
 const double *tco_uncertainty_values(const tco_uncertainty *self, size_t option, tco_metric metric)

@@ -9,6 +9,8 @@
 /* The metrics that are kept, in the order of tco__kept_metrics. */
 enum { TCO__KEPT_COUNT = 6 };
 extern const tco_metric tco__kept_metrics[TCO__KEPT_COUNT];
+/* Whether a run keeps the metric at a place of that list. */
+bool tco__keeps(const tco_monte_carlo *request, int kept);
 
 /* One uncertain number. */
 typedef struct tco__input {
