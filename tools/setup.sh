@@ -50,6 +50,7 @@ if [ "$purpose" = test ]; then
     want libcmocka-dev has_header cmocka.h
     want clang has clang
     want binutils has readelf
+    want valgrind has valgrind
     want python3 has python3
     want python3-venv has_module ensurepip
     want python3-dev has_python_header
