@@ -180,7 +180,7 @@ expect 3 "an option that is not there" --tornado --option none "$good"
 expect 3 "a field that is not there" --solve /usage/hours_per_dya "$good"
 holds "a field that is not there has a suggestion" 'did you mean "hours_per_day"' "$tmp/err"
 expect 3 "samples that Sobol points cannot have" --monte-carlo 1000 "$good"
-holds "samples that Sobol points cannot have: what to do" '65536' "$tmp/err"
+holds "samples that Sobol points cannot have: what to do" 'the next is 1024' "$tmp/err"
 for wrong in "--monte-carlo x" "--monte-carlo -5" "--seed 1.5" "--sampling dice" "--metric gain" "--basis gold" \
     "--target much" "--month 0x" "--fraction nan" "--solve /a --tornado" "--check --monte-carlo 32"; do
     # shellcheck disable=SC2086

@@ -125,7 +125,7 @@ class Columns(Mapping[tuple[str, ...], Column]):
         words = tuple(str(word) for word in key)
         alike = [k for k in self._columns if k[: len(words)] == words]
         if len(alike) != 1:
-            raise KeyError(f"{words}: {'name a basis, too' if alike else 'not in this batch'}")
+            raise KeyError(f"{words}: {'name a basis, too: ' if alike else 'not one of '}{', '.join(map(str, alike or self._columns))}")
         return self._columns[alike[0]]
 
     def __iter__(self) -> Iterator[tuple[str, ...]]:

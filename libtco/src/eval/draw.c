@@ -1,6 +1,7 @@
 /* One variable of the sampling a number, in the order of the study, through the law's inverse. */
 #include "eval/draw.h"
 
+#include "base/error.h"
 #include "num/random.h"
 #include "num/sampler.h"
 #include "num/sobol.h"
@@ -10,6 +11,20 @@ struct tco__draw {
     const tco__sobol *sobol; /* NULL: random */
     const tco__sampler **sampler;
 };
+
+tco_status tco__draw_check(size_t samples, unsigned replicates, tco_error *err)
+{
+    size_t next = replicates;
+    while (next < samples)
+        next *= 2;
+    if (next == samples)
+        return TCO_OK;
+    tco__error_set(err, TCO_E_RANGE,
+                   "samples: %zu is not replicates times a power of two, as Sobol points need",
+                   samples);
+    tco__error_hint(err, "of %u replicates the next is %zu", replicates, next);
+    return TCO_E_RANGE;
+}
 
 const tco__draw *tco__draw_prepare(tco_arena *arena, const tco_uncertainty *run)
 {

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "eval/draw.h"
 #include "eval/probe.h"
 #include "eval/uncertainty.h"
 #include "num/sampler.h"
@@ -43,13 +44,9 @@ static tco_status check_request(const tco_sobol *r, tco_error *err)
 {
     if (r->replicates < 2 || r->replicates > TCO__SOBOL_SCRAMBLES_MAX)
         return refuse(err, "replicates", "outside [2, 64]");
-    size_t points = r->samples / r->replicates;
-    if (points * r->replicates == r->samples && points > 0 && (points & (points - 1)) == 0 &&
-        r->samples <= 100000000)
-        return TCO_OK;
-    refuse(err, "samples", "not replicates times a power of two, up to 100000000");
-    tco__error_hint(err, "for %u replicates 16384 becomes %u", r->replicates, 1024 * r->replicates);
-    return TCO_E_RANGE;
+    if (r->samples > 100000000)
+        return refuse(err, "samples", "above 100000000");
+    return tco__draw_check(r->samples, r->replicates, err);
 }
 
 static bool sums_start(tco__index_sums *sums, tco_arena *arena, size_t inputs)

@@ -45,12 +45,7 @@ static tco_status check_request(const tco_monte_carlo *r, tco_error *err)
         return TCO_OK;
     if (r->replicates < 2 || r->replicates > 64)
         return refuse(err, "replicates", "outside [2, 64]");
-    size_t points = r->samples / r->replicates;
-    if (points * r->replicates == r->samples && points > 0 && (points & (points - 1)) == 0)
-        return TCO_OK;
-    refuse(err, "samples", "not replicates times a power of two, as Sobol points need");
-    tco__error_hint(err, "for %u replicates 65536 becomes %u", r->replicates, 4096 * r->replicates);
-    return TCO_E_RANGE;
+    return tco__draw_check(r->samples, r->replicates, err);
 }
 
 static tco_status option_start(tco_uncertainty *self, tco__prospect *to, const tco__child *child)
