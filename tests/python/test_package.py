@@ -59,7 +59,7 @@ def test_tag_fits_the_extension(distribution: importlib.metadata.Distribution) -
 
 def test_files(distribution: importlib.metadata.Distribution) -> None:
     files = names(distribution)
-    allowed = re.compile(r"dvtco/(_?[a-z_]+\.pyi?|__init__\.py|py\.typed|_core\.[\w.-]+\.(so|pyd))$"
+    allowed = re.compile(r"dvtco/(finance/)?(_?[a-z_]+\.pyi?|__init__\.py|py\.typed|_core\.[\w.-]+\.(so|pyd))$"
                          r"|dvtco-[\w.]+\.dist-info/.*")
     assert [f for f in files if not allowed.match(f)] == []
     assert not [f for f in files if re.search(r"test|\.(c|h|i|a|json|txt|cmake)$", pathlib.Path(f).name)
