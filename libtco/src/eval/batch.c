@@ -23,9 +23,9 @@ typedef struct target {
 
 /* What one thread works with. */
 typedef struct worker {
-    tco_arena *arena; /* one block of lanes */
-    const double **column;
-    double **patched;  /* columns that are made good or filled up */
+    /* To the horizon; and to the end of the search, for lanes that are open there. */
+    tco__evaluation to_horizon, to_end;
+    double **column;   /* of a block of lanes */
     size_t late_count; /* lanes still open, up to two blocks less one */
     size_t late[2 * BLOCK_LANES];
     double **late_column;
@@ -44,7 +44,13 @@ typedef struct batch {
     size_t block; /* lanes in a block */
     unsigned workers;
     worker *worker;
+    tco_arena **arena; /* of each worker */
 } batch;
+
+static size_t round_up(size_t lanes)
+{
+    return (lanes + TCO__LANES_ROUND - 1) / TCO__LANES_ROUND * TCO__LANES_ROUND;
+}
 
 static tco_status column_fail(tco_error *err, tco_status code, const char *pointer,
                               const char *message)
@@ -141,30 +147,26 @@ static void ask(const tco_output *output, tco__request *request)
     }
 }
 
-/* Point the columns of a worker at a block of lanes and fill it up to whole groups with copies of
- * its last lane. Lanes with refused values are marked, and the plain value stands in for theirs. */
+/* Fill the columns of a worker with a block of lanes, up to whole groups with copies of its last
+ * lane. Lanes with refused values are marked, and the plain value stands in for theirs. */
 static void place_columns(const batch *b, worker *w, const double *const *columns, size_t first,
-                          size_t lanes, size_t rounded)
+                          size_t lanes)
 {
-    memset(w->invalid, 0, sizeof w->invalid);
+    size_t rounded = round_up(lanes);
+    memset(w->invalid, 0, rounded);
     for (size_t c = 0; c < b->request->column_count; c++) {
-        const double *column = columns[c] + first;
+        const double *from = columns[c] + first;
+        double *to = w->column[c];
         double minimum = b->field[c].minimum, maximum = b->field[c].maximum;
-        long long refused = 0;
-        for (size_t i = 0; i < lanes; i++)
-            refused += !(column[i] >= minimum) | !(column[i] <= maximum);
-        w->column[c] = column;
-        if (refused == 0 && rounded == lanes)
-            continue;
-        w->column[c] = w->patched[c];
-        for (size_t i = 0; i < rounded; i++) {
-            double value = column[i < lanes ? i : lanes - 1];
-            if (!(value >= minimum && value <= maximum)) {
-                value = *b->address[c];
-                w->invalid[i] = 1;
-            }
-            w->patched[c][i] = value;
+        bool accepted = b->kernel->accept(from, to, lanes, minimum, maximum);
+        for (size_t i = 0; !accepted && i < lanes; i++) {
+            if (to[i] >= minimum && to[i] <= maximum)
+                continue;
+            to[i] = *b->address[c];
+            w->invalid[i] = 1;
         }
+        for (size_t i = lanes; i < rounded; i++)
+            to[i] = to[lanes - 1];
     }
 }
 
@@ -184,26 +186,15 @@ static void write_lane(const worker *w, const target *t, const tco__evaluation *
             (unsigned char)tco__race_status(&from->option[t->option].race[output->basis][lane]);
 }
 
-/* Lanes `at[0 ... lanes - 1]` of the request, whose values w->column holds. With `put_off` what is
- * still open at the horizon is kept for later; everything else is written. */
-static tco_status run_lanes(const batch *b, worker *w, const size_t *at, size_t lanes,
-                            size_t rounded, bool put_off)
+/* Lanes `at[0 ... lanes - 1]` of the request, whose columns are placed. What is still open at the
+ * end of `from`, where `put_off` is set, is kept for later; everything else is written. */
+static void run_lanes(const batch *b, worker *w, tco__evaluation *from, const size_t *at,
+                      size_t lanes, bool put_off)
 {
-    tco__evaluation from;
-    tco__request request = {.scenario = b->scenario,
-                            .columns = {b->request->column_count, b->address, w->column},
-                            .lanes = rounded,
-                            .invalid = w->invalid,
-                            .kernel = b->kernel,
-                            .option = b->option,
-                            .stop_at_horizon = put_off};
     bool open[BLOCK_LANES] = {false};
-    for (size_t i = 0; i < b->request->output_count; i++)
-        ask(b->target[i].output, &request);
-    tco__arena_reset(w->arena);
-    TCO_TRY(tco__evaluate(&request, w->arena, &from));
+    tco__evaluation_run(from, round_up(lanes));
     for (size_t lane = 0; put_off && lane < lanes; lane++) {
-        open[lane] = w->invalid[lane] == 0 && tco__evaluation_open(&from, lane);
+        open[lane] = w->invalid[lane] == 0 && tco__evaluation_open(from, lane);
         if (!open[lane])
             continue;
         for (size_t c = 0; c < b->request->column_count; c++)
@@ -213,28 +204,42 @@ static tco_status run_lanes(const batch *b, worker *w, const size_t *at, size_t 
     for (size_t i = 0; i < b->request->output_count; i++)
         for (size_t lane = 0; lane < lanes; lane++)
             if (!open[lane])
-                write_lane(w, &b->target[i], &from, lane, at[lane]);
-    return TCO_OK;
+                write_lane(w, &b->target[i], from, lane, at[lane]);
 }
 
-static size_t round_up(size_t lanes)
+/* Prepare what all blocks share. */
+static tco_status prepare(const batch *b, unsigned number, bool stop_at_horizon,
+                          tco__evaluation *to)
 {
-    return (lanes + TCO__LANES_ROUND - 1) / TCO__LANES_ROUND * TCO__LANES_ROUND;
+    worker *w = &b->worker[number];
+    tco__request request = {
+        .scenario = b->scenario,
+        .columns = {b->request->column_count, b->address, (const double *const *)w->column},
+        .lanes = round_up(b->block),
+        .invalid = w->invalid,
+        .kernel = b->kernel,
+        .option = b->option,
+        .stop_at_horizon = stop_at_horizon};
+    for (size_t i = 0; i < b->request->output_count; i++)
+        ask(b->target[i].output, &request);
+    return tco__evaluate(&request, b->arena[number], to);
 }
 
 /* Lanes that were open at the horizon, gathered from many blocks, run on to the end of the search:
  * the settled ones of their blocks need not wait for them. */
-static tco_status run_late(const batch *b, worker *w)
+static tco_status run_late(const batch *b, unsigned number)
 {
+    worker *w = &b->worker[number];
     size_t at[BLOCK_LANES];
     size_t lanes = w->late_count < b->block ? w->late_count : b->block;
     size_t left = w->late_count - lanes;
-    if (lanes == 0)
-        return TCO_OK;
+    if (w->to_end.job == NULL)
+        TCO_TRY(prepare(b, number, false, &w->to_end));
     memcpy(at, w->late + left, lanes * sizeof *at);
-    place_columns(b, w, (const double *const *)w->late_column, left, lanes, round_up(lanes));
+    place_columns(b, w, (const double *const *)w->late_column, left, lanes);
     w->late_count = left;
-    return run_lanes(b, w, at, lanes, round_up(lanes), false);
+    run_lanes(b, w, &w->to_end, at, lanes, false);
+    return TCO_OK;
 }
 
 static tco_status run_block(void *user, unsigned number, size_t chunk)
@@ -244,62 +249,75 @@ static tco_status run_block(void *user, unsigned number, size_t chunk)
     size_t at[BLOCK_LANES];
     size_t first = chunk * b->block, left = b->request->lanes - first;
     size_t lanes = left < b->block ? left : b->block;
+    if (w->to_horizon.job == NULL)
+        TCO_TRY(prepare(b, number, true, &w->to_horizon));
     for (size_t i = 0; i < lanes; i++)
         at[i] = first + i;
-    place_columns(b, w, b->request->columns, first, lanes, round_up(lanes));
-    TCO_TRY(run_lanes(b, w, at, lanes, round_up(lanes), true));
-    return w->late_count >= b->block ? run_late(b, w) : TCO_OK;
+    place_columns(b, w, b->request->columns, first, lanes);
+    run_lanes(b, w, &w->to_horizon, at, lanes,
+              w->to_horizon.cx.horizon_months < w->to_horizon.cx.search_months);
+    return w->late_count >= b->block ? run_late(b, number) : TCO_OK;
 }
 
 static tco_status finish(void *user, unsigned number)
 {
     const batch *b = user;
     while (b->worker[number].late_count > 0)
-        TCO_TRY(run_late(b, &b->worker[number]));
+        TCO_TRY(run_late(b, number));
     return TCO_OK;
 }
 
-static tco_status worker_start(const batch *b, worker *w)
+static tco_status worker_start(const batch *b, unsigned number)
 {
     size_t columns = b->request->column_count;
-    w->arena = tco__arena_new();
-    w->column = TCO_ARENA_ARRAY(b->plan, columns, const double *);
-    w->patched = TCO_ARENA_ARRAY(b->plan, columns, double *);
+    worker *w = &b->worker[number];
+    b->arena[number] = tco__arena_new();
+    w->column = TCO_ARENA_ARRAY(b->plan, columns, double *);
     w->late_column = TCO_ARENA_ARRAY(b->plan, columns, double *);
-    if (w->arena == NULL || w->column == NULL || w->patched == NULL || w->late_column == NULL)
+    if (b->arena[number] == NULL || w->column == NULL || w->late_column == NULL)
         return TCO_E_NOMEM;
     for (size_t c = 0; c < columns; c++) {
-        w->patched[c] = TCO_ARENA_ARRAY(b->plan, BLOCK_LANES, double);
-        w->late_column[c] = TCO_ARENA_ARRAY(b->plan, 2 * BLOCK_LANES, double);
-        if (w->patched[c] == NULL || w->late_column[c] == NULL)
+        w->column[c] = tco__arena_room(b->plan, round_up(b->block), sizeof(double));
+        w->late_column[c] = tco__arena_room(b->plan, 2 * b->block, sizeof(double));
+        if (w->column[c] == NULL || w->late_column[c] == NULL)
             return TCO_E_NOMEM;
     }
     return TCO_OK;
+}
+
+/* Lanes in a block: fewer where there are many options, or few lanes. */
+static size_t block_lanes(const batch *b, size_t options)
+{
+    size_t block = BLOCK_OPTIONS / options / TCO__LANES_ROUND * TCO__LANES_ROUND;
+    if (block > BLOCK_LANES)
+        block = BLOCK_LANES;
+    if (block < TCO__LANES_ROUND)
+        block = TCO__LANES_ROUND;
+    return b->request->lanes < block ? round_up(b->request->lanes) : block;
 }
 
 static tco_status run_workers(batch *b)
 {
     const tco_batch *r = b->request;
     size_t options = tco__block_slot(b->scenario->root, "options")->count;
-    b->block = BLOCK_OPTIONS / options / TCO__LANES_ROUND * TCO__LANES_ROUND;
-    if (b->block > BLOCK_LANES)
-        b->block = BLOCK_LANES;
-    if (b->block < TCO__LANES_ROUND)
-        b->block = TCO__LANES_ROUND;
+    if (r->lanes == 0)
+        return TCO_OK;
+    b->block = block_lanes(b, options);
     size_t chunks = r->lanes / b->block + (r->lanes % b->block != 0);
     double nanoseconds = 100.0 * (double)r->lanes * (double)options;
     b->workers = tco__parallel_workers(r->threads, chunks, nanoseconds);
     b->worker = TCO_ARENA_ARRAY(b->plan, b->workers, worker);
-    if (b->worker == NULL)
+    b->arena = TCO_ARENA_ARRAY(b->plan, b->workers, tco_arena *);
+    if (b->worker == NULL || b->arena == NULL)
         return TCO_E_NOMEM;
     tco_status status = TCO_OK;
     for (unsigned w = 0; w < b->workers && status == TCO_OK; w++)
-        status = worker_start(b, &b->worker[w]);
+        status = worker_start(b, w);
     tco__crew crew = {b->workers, chunks, run_block, finish, b, r->tick, r->user};
     if (status == TCO_OK)
         status = tco__parallel_run(&crew);
     for (unsigned w = 0; w < b->workers; w++)
-        tco__arena_free(b->worker[w].arena);
+        tco__arena_free(b->arena[w]);
     return status;
 }
 

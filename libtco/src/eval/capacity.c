@@ -72,13 +72,13 @@ static bool all_within(const tco_context *cx, const tco_path *path, const double
     return over == 0;
 }
 
-void tco__capacity_last(const tco_context *cx, int *last)
+bool tco__capacity_last(const tco_context *cx, int *last)
 {
     const double *held = cx->held_hours.count > 0 ? cx->held_hours.value[0] : NULL;
     if (all_within(cx, &cx->machine_hours, NULL) && all_within(cx, &cx->running_hours, held)) {
         for (size_t i = 0; i < cx->lanes; i++)
             last[i] = cx->search_months;
-        return;
+        return true;
     }
     for (size_t i = 0; i < cx->lanes; i++) {
         double limit = cx->days_per_month[i] * TCO__HOURS_PER_DAY * (1.0 + TCO__TIE);
@@ -88,4 +88,5 @@ void tco__capacity_last(const tco_context *cx, int *last)
         int b = path_last(&running, cx->search_months);
         last[i] = a < b ? a : b;
     }
+    return false;
 }

@@ -5,7 +5,8 @@
 #include "model/bind.h"
 
 /* Last month, up to search_months, in which neither the machine hours nor the running and held
- * hours of an option are above the hours of the month; a column of whole numbers. */
-void tco__capacity_last(const tco_context *cx, int *last);
+ * hours of an option are above the hours of the month; a column of whole numbers. True where that
+ * is search_months in all lanes. */
+bool tco__capacity_last(const tco_context *cx, int *last);
 
 #endif

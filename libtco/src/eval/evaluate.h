@@ -10,14 +10,14 @@
 enum { TCO__MEMO_COUNT = TCO_TARGET_COUNT - TCO_CATEGORY_COUNT };
 
 /* What to compute. The full shape takes one lane and computes everything; the net shape takes
- * lanes in multiples of TCO__LANES_ROUND. */
+ * blocks of lanes in multiples of TCO__LANES_ROUND. */
 typedef struct tco__request {
     const tco__scenario *scenario;
-    tco__columns columns;
-    size_t lanes;
-    unsigned char *invalid; /* marks of lanes; the rules add to them. NULL: none can be */
-    bool full;              /* cells and crossings kept, search to its end */
+    bool full; /* cells and crossings kept, search to its end */
     /* Of the net shape: */
+    tco__columns columns;   /* filled anew for every block */
+    size_t lanes;           /* of a block at most */
+    unsigned char *invalid; /* marks of lanes; the rules add to them */
     const tco__kernel *kernel;
     const bool *option;          /* asked for, besides the baseline; NULL: all */
     bool basis[TCO_BASIS_COUNT]; /* break-evens asked for */
@@ -37,6 +37,7 @@ typedef struct tco__outcome {
     tco__bound_option bound;
     tco_lines lines;
     int *last;                         /* last month with feasible use */
+    bool endless;                      /* which is the end of the search in all lanes */
     double *memo[TCO__MEMO_COUNT];     /* sums to the horizon */
     double *total, *generalised, *npv; /* at the horizon */
     tco__race *race[TCO_BASIS_COUNT];  /* a lane each; NULL for the baseline */
@@ -46,12 +47,20 @@ typedef struct tco__outcome {
 
 typedef struct tco__evaluation {
     tco_context cx;
+    tco__bound_blocks bound;
     size_t option_count, baseline;
     tco__outcome *option;
+    /* Of the net shape: */
+    tco__request request;
+    tco__tape tape;
+    tco__net_job *job;
 } tco__evaluation;
 
-/* Evaluate; everything lives in `arena`. Fails: NOMEM. */
+/* Prepare what all lanes share, and in full shape run; everything lives in `arena`, and what is
+ * prepared stays where it is. Fails: NOMEM. */
 tco_status tco__evaluate(const tco__request *request, tco_arena *arena, tco__evaluation *out);
+/* Run a block of lanes in net shape, whose columns are filled. */
+void tco__evaluation_run(tco__evaluation *self, size_t lanes);
 
 /* Whether a break-even of one lane was left open at the horizon, with months still to search. */
 bool tco__evaluation_open(const tco__evaluation *self, size_t lane);

@@ -87,7 +87,7 @@ static void line_month(const tco__line *line, const running *r, int t, target_su
     if (line->kind == TCO_LINE_EVENT)
         sums->lump += r->level;
     else
-        sums->spread += line->kind == TCO_LINE_SERIES ? line->values[t] : r->level;
+        sums->spread += line->kind == TCO_LINE_SERIES ? line->values[t][0] : r->level;
 }
 
 /* From month t to the next; whole years restart from the yearly factor. */

@@ -7,6 +7,7 @@
 #include "eval/kernel_month.h"
 #include "eval/kernel_race.h"
 #include "eval/kernel_static.h"
+#include "num/operation_v.h"
 #include "num/units.h"
 
 #if TCO_SIMD_BYTES == 64
@@ -49,7 +50,7 @@ V_INLINE void months_run(const tco__net_job *job, const tco__net_option *o, size
 {
     for (int t = from; t < to; t++) {
         vertex left, v;
-        month m = plain ? month_plain(o, t, at, sized) : month_any(job, o, t, at);
+        month m = plain ? month_plain(o, t, at, sized) : month_any(o, t, at);
         vg discount = job->discount ? g_load(baseline_at(job, t, TCO__AT_DISCOUNT)) : g_zero();
         month_add(job, s, &m, discount, plain, sized, &left, &v);
         if (t == job->horizon)
@@ -123,27 +124,32 @@ static bool option_run_quick(const tco__net_job *job, const tco__net_option *o, 
 /* Whether any race of a group can still change after month t. */
 static bool group_open(const tco__net_job *job, size_t at, int t)
 {
-    for (size_t o = 0; o < job->option_count; o++)
+    for (const tco__net_option *o = job->option; o < job->option + job->option_count; o++)
         for (int b = 0; b < TCO_BASIS_COUNT; b++)
-            for (size_t i = at; job->option[o].race[b] != NULL && i < at + G_LANES; i++)
-                if (t < job->option[o].search_end[i] &&
-                    !tco__race_settled(&job->option[o].race[b][i]))
+            for (size_t i = at; o->race[b] != NULL && i < at + G_LANES; i++)
+                if ((t < o->search_end_least || t < o->search_end[i]) &&
+                    !tco__race_settled(&o->race[b][i]))
                     return true;
     return false;
 }
 
-static void group_start(const tco__net_job *job, size_t at)
+/* True where amounts below zero make the sizes needed. */
+static bool group_start(const tco__net_job *job, size_t at)
 {
+    unsigned below = 0;
     for (size_t k = 0; k < job->option_count; k++) {
         const tco__net_option *o = &job->option[k];
         for (size_t i = 0; i < o->line_count; i++) {
             const tco__net_line *line = &o->line[i];
             if (line->amount == NULL)
                 continue;
-            g_store(line->now, g_load(line->amount + at));
+            vg amount = g_load(line->amount + at);
+            if (line->signs)
+                below |= g_below_zero(amount);
+            g_store(line->now, amount);
             if (line->annual == NULL)
                 continue;
-            g_store(year_of(line->now), g_load(line->amount + at));
+            g_store(year_of(line->now), amount);
             g_store(factor_of(line->now), g_load(line->monthly + at));
         }
         for (int sum = 0; sum < TCO__SUM_COUNT; sum++)
@@ -156,13 +162,13 @@ static void group_start(const tco__net_job *job, size_t at)
         g_store(job->discount_now, (vg){v_set(1.0), v_set(1.0)});
         g_store(year_of(job->discount_now), (vg){v_set(1.0), v_set(1.0)});
     }
+    return below != 0;
 }
 
 /* False where a race is unclear without the sizes. */
 static bool group_run(const tco__net_job *job, size_t at, bool sized)
 {
     bool open = true, unclear = false;
-    group_start(job, at);
     for (int from = 0; from <= job->end && open && !unclear; from += TCO__CHUNK_MONTHS) {
         int to = from + TCO__CHUNK_MONTHS <= job->end ? from + TCO__CHUNK_MONTHS : job->end + 1;
         if (job->discount)
@@ -178,16 +184,37 @@ static bool group_run(const tco__net_job *job, size_t at, bool sized)
 
 static void run(const tco__net_job *job)
 {
-    for (size_t at = 0; at < job->lanes; at += G_LANES)
-        if (job->sized || !group_run(job, at, false))
-            group_run(job, at, true);
+    for (size_t at = 0; at < job->lanes; at += G_LANES) {
+        bool sized = group_start(job, at) || job->sized;
+        if (!sized && group_run(job, at, false))
+            continue;
+        if (!sized)
+            group_start(job, at);
+        group_run(job, at, true);
+    }
 }
 
-static void monthly(const double *annual, double *factor, size_t lanes)
+static bool accept(const double *from, double *to, size_t lanes, double minimum, double maximum)
 {
-    for (size_t at = 0; at < lanes; at += V_LANES)
-        v_store(factor + at,
-                v_exp(v_log(v_load(annual + at)) / v_set((double)TCO__MONTHS_PER_YEAR)));
+    vd low = v_set(minimum), high = v_set(maximum);
+    vi accepted = v_words(-1);
+    bool rest = true;
+    size_t at = 0;
+    for (; at + V_LANES <= lanes; at += V_LANES) {
+        vd x = v_load(from + at);
+        accepted &= v_at_most(low, x) & v_at_most(x, high);
+        v_store(to + at, x);
+    }
+    for (; at < lanes; at++) {
+        to[at] = from[at];
+        rest = rest && from[at] >= minimum && from[at] <= maximum;
+    }
+    return rest && v_lanes_of(~accepted) == 0;
 }
 
-const tco__kernel KERNEL = {run, monthly, static_run};
+static void operate(const tco__operation *operation, size_t count, size_t lanes)
+{
+    v_operations(operation, count, lanes);
+}
+
+const tco__kernel KERNEL = {run, accept, operate, static_run};

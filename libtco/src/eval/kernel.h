@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "num/crossing.h"
+#include "num/operation.h"
 
 /* Lanes come in multiples of this; so do the columns behind them. */
 enum { TCO__LANES_ROUND = 16 };
@@ -41,7 +42,8 @@ typedef enum tco__join {
 typedef struct tco__net_line {
     double *now;
     const double *amount, *annual, *monthly; /* columns; the factors NULL if constant */
-    const double *values;                    /* of a series, `lanes` a month; amount is NULL */
+    const double *const *values;             /* of a series, a column a month; amount is NULL */
+    bool signs;                              /* amounts below zero make the sizes needed */
     int years, months;                       /* of RIGHT_AT */
 } tco__net_line;
 
@@ -54,6 +56,7 @@ typedef struct tco__step {
 enum { TCO__MEMO_ROOM = 4, TCO__NARROW_MAX = 4 };
 
 typedef struct tco__net_option {
+    size_t number; /* in the study */
     size_t line_count;
     const tco__net_line *line;
     const tco__step *step;
@@ -69,8 +72,8 @@ typedef struct tco__net_option {
     double *total, *generalised, *npv;
     double *memo[TCO__MEMO_ROOM]; /* NULL: not asked for */
     tco__race *race[TCO_BASIS_COUNT];
-    const double *search_end; /* last month of the races of a lane */
-    int search_end_least;     /* over all lanes */
+    double *search_end;   /* last month of the races of a lane, if not the last of all */
+    int search_end_least; /* over all lanes */
 } tco__net_option;
 
 enum {
@@ -127,8 +130,10 @@ typedef struct tco__static_job {
 typedef struct tco__kernel {
     /* Run a job to its end. */
     void (*run)(const tco__net_job *job);
-    /* Monthly factors of yearly ones. */
-    void (*monthly)(const double *annual, double *monthly, size_t lanes);
+    /* Copy a column; false where a value is below the minimum, above the maximum, or none. */
+    bool (*accept)(const double *from, double *to, size_t lanes, double minimum, double maximum);
+    /* Operations on columns, in their order. */
+    void (*operate)(const tco__operation *operation, size_t count, size_t lanes);
     /* Lanes first ... first + lanes - 1 of the closed form. */
     void (*closed)(const tco__static_job *job, size_t first, size_t lanes);
 } tco__kernel;

@@ -41,6 +41,12 @@ V_INLINE vg g_multiply(vg x, vg y)
     return (vg){x.a * y.a, x.b * y.b};
 }
 
+/* Not 0 where a lane is below zero. */
+V_INLINE unsigned g_below_zero(vg x)
+{
+    return v_lanes_of(v_less(x.a, v_set(0.0))) | v_lanes_of(v_less(x.b, v_set(0.0)));
+}
+
 V_INLINE vg g_abs(vg x)
 {
     return (vg){v_abs(x.a), v_abs(x.b)};

@@ -98,7 +98,7 @@ V_INLINE month month_plain(const tco__net_option *o, int t, size_t at, bool size
     return m;
 }
 
-static month month_any(const tco__net_job *job, const tco__net_option *o, int t, size_t at)
+static month month_any(const tco__net_option *o, int t, size_t at)
 {
     month m = MONTH_ZERO;
     vg sum = g_zero(), lump = g_zero(), left = g_zero(), right = g_zero();
@@ -107,9 +107,7 @@ static month month_any(const tco__net_job *job, const tco__net_option *o, int t,
         const tco__net_line *line = step->line;
         switch (step->kind) {
         case TCO__STEP_LUMP: lump = g_add(lump, g_load(line->now)); break;
-        case TCO__STEP_SERIES:
-            sum = g_add(sum, g_load(line->values + (size_t)t * job->lanes + at));
-            break;
+        case TCO__STEP_SERIES: sum = g_add(sum, g_load(line->values[t] + at)); break;
         case TCO__STEP_LEFT: left = g_add(left, g_load(line->now)); break;
         case TCO__STEP_RIGHT: right = g_add(right, g_load(line->now)); break;
         case TCO__STEP_RIGHT_AT: right = g_add(right, level_at(line, at)); break;

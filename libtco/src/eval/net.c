@@ -9,13 +9,6 @@
 
 _Static_assert(TCO__MEMO_ROOM >= TCO_TARGET_COUNT - TCO_CATEGORY_COUNT, "a place for each memo");
 
-/* Yearly factors whose monthly ones are known: each distinct column is converted once. */
-typedef struct factors {
-    const tco__kernel *kernel;
-    size_t count, room;
-    const double **annual, **monthly;
-} factors;
-
 /* The steps of one option while they are written. */
 typedef struct writer {
     const tco_context *cx;
@@ -28,35 +21,14 @@ typedef struct writer {
     unsigned char *plain, *jump;
 } writer;
 
-static const double *monthly_of(factors *f, const double *annual, const tco_context *cx)
+/* Whether the sums say less than sums of absolute amounts where an amount is below zero. */
+static bool is_money(const tco__line *line)
 {
-    for (size_t i = 0; i < f->count; i++)
-        if (f->annual[i] == annual)
-            return f->monthly[i];
-    double *monthly = tco_column_room(cx);
-    f->kernel->monthly(annual, monthly, cx->lanes);
-    if (f->count < f->room) {
-        f->annual[f->count] = annual;
-        f->monthly[f->count++] = monthly;
-    }
-    return monthly;
+    return line->target < TCO_CATEGORY_COUNT && line->target != TCO_TIME &&
+           line->kind != TCO_LINE_STOCK;
 }
 
-/* Whether an amount is below zero, so that sums say less than sums of absolute amounts. */
-static bool negative(const tco__line *line, const tco_context *cx)
-{
-    long long below = 0;
-    if (line->target >= TCO_CATEGORY_COUNT || line->target == TCO_TIME ||
-        line->kind == TCO_LINE_STOCK)
-        return false;
-    if (line->amount == NULL)
-        return true; /* a series is not looked at */
-    for (size_t i = 0; i < cx->lanes; i++)
-        below += line->amount[i] < 0.0;
-    return below > 0;
-}
-
-static bool lines_start(tco__net_option *o, const tco_lines *lines, factors *f, tco__net_job *job,
+static bool lines_start(tco__net_option *o, const tco_lines *lines, tco__net_job *job,
                         const tco_context *cx)
 {
     tco__net_line *made = tco_context_array(cx, lines->count, sizeof *made);
@@ -68,11 +40,13 @@ static bool lines_start(tco__net_option *o, const tco_lines *lines, factors *f, 
         made[i].now = now + i * 3 * TCO__LANES_ROUND;
         made[i].values = from->values;
         made[i].amount = from->amount;
-        job->sized = job->sized || negative(from, cx);
+        made[i].signs = is_money(from) && from->amount != NULL;
+        /* A series is not looked at. */
+        job->sized = job->sized || (is_money(from) && from->amount == NULL);
         if (from->growth == NULL || from->first > cx->search_months)
             continue;
         made[i].annual = from->growth;
-        made[i].monthly = monthly_of(f, from->growth, cx);
+        made[i].monthly = tco_column_monthly(cx, from->growth);
         int grown = job->horizon < from->anchor ? 0 : job->horizon - from->anchor;
         made[i].years = grown / TCO__MONTHS_PER_YEAR;
         made[i].months = grown % TCO__MONTHS_PER_YEAR;
@@ -261,7 +235,7 @@ static bool steps_write(tco__net_option *o, const tco__net_job *job, const tco_l
 }
 
 static bool option_start(tco__net_option *net, tco__outcome *o, const tco__request *request,
-                         tco__net_job *job, factors *f, const tco_context *cx)
+                         tco__net_job *job, const tco_context *cx)
 {
     net->now = tco_context_array(cx, TCO__SUM_COUNT * TCO__LANES_ROUND, sizeof(double));
     if (net->now == NULL)
@@ -274,36 +248,25 @@ static bool option_start(tco__net_option *net, tco__outcome *o, const tco__reque
             net->memo[m] = o->memo[m];
     for (int b = 0; b < TCO_BASIS_COUNT; b++)
         net->race[b] = o->race[b];
-    return lines_start(net, &o->lines, f, job, cx) && steps_write(net, job, &o->lines, cx);
+    return lines_start(net, &o->lines, job, cx) && steps_write(net, job, &o->lines, cx);
 }
 
 /* A month in which the baseline jumps is one in which the gap does. */
-static bool races_start(tco__net_option *net, const tco__net_job *job, const int *last,
-                        const int *base_last, const tco_context *cx)
+static bool races_start(tco__net_option *net, const tco__net_job *job, const tco_context *cx)
 {
     const unsigned char *base_jump = job->option[0].jump;
     unsigned char *jump = tco_context_array(cx, (size_t)job->end + 1, 1);
-    double *end = tco_column_room(cx);
     if (jump == NULL)
         return false;
     for (int t = 0; t <= job->end; t++)
         jump[t] = net->jump[t] | base_jump[t];
-    net->search_end_least = job->end;
-    for (size_t i = 0; i < cx->lanes; i++) {
-        int month = last[i] < base_last[i] ? last[i] : base_last[i];
-        end[i] = month;
-        if (month < net->search_end_least)
-            net->search_end_least = month;
-    }
     net->jump = jump;
-    net->search_end = end;
-    return true;
+    net->search_end = tco_column_room(cx);
+    return !*cx->failed;
 }
 
-static bool job_start(tco__net_job *job, const tco__request *request, const tco_context *cx,
-                      factors *f)
+static bool job_start(tco__net_job *job, const tco__request *request, const tco_context *cx)
 {
-    job->lanes = cx->lanes;
     job->horizon = cx->horizon_months;
     job->end = request->stop_at_horizon ? cx->horizon_months : cx->search_months;
     job->discount = request->npv || request->basis[TCO_DISCOUNTED];
@@ -313,46 +276,61 @@ static bool job_start(tco__net_job *job, const tco__request *request, const tco_
                               sizeof(double)); /* read only where it was written */
     if (job->at == NULL || !job->discount)
         return job->at != NULL;
-    double *annual = tco_column_room(cx);
+    const double *one = tco_column_number(cx, 1.0);
     job->discount_now = tco_context_array(cx, 2 * TCO__LANES_ROUND, sizeof(double));
-    for (size_t i = 0; i < cx->lanes; i++)
-        annual[i] = 1.0 / (1.0 + cx->discount_rate_annual[i]);
-    job->discount_annual = annual;
-    job->discount_monthly = monthly_of(f, annual, cx);
+    job->discount_annual =
+        tco_column_divide(cx, one, tco_column_add(cx, one, cx->discount_rate_annual));
+    job->discount_monthly = tco_column_monthly(cx, job->discount_annual);
     return !*cx->failed;
 }
 
-bool tco__net_run(const tco__request *request, tco__evaluation *out)
+bool tco__net_start(tco__evaluation *out)
 {
     const tco_context *cx = &out->cx;
-    tco__net_job job = {0};
-    factors f = {.kernel = request->kernel, .room = 1};
-    job.option = tco_context_array(cx, out->option_count, sizeof *job.option);
-    for (size_t o = 0; o < out->option_count; o++)
-        f.room += out->option[o].lines.count;
-    f.annual = tco_context_array(cx, f.room, sizeof *f.annual);
-    f.monthly = tco_context_array(cx, f.room, sizeof *f.monthly);
-    if (job.option == NULL || f.annual == NULL || f.monthly == NULL ||
-        !job_start(&job, request, cx, &f))
+    const tco__request *request = &out->request;
+    tco__net_job *job = out->job = tco_context_array(cx, 1, sizeof *job);
+    if (job == NULL)
         return false;
-    tco__outcome *base = &out->option[out->baseline];
-    if (!option_start(&job.option[0], base, request, &job, &f, cx))
+    job->option = tco_context_array(cx, out->option_count, sizeof *job->option);
+    if (job->option == NULL || !job_start(job, request, cx) ||
+        !option_start(&job->option[0], &out->option[out->baseline], request, job, cx))
         return false;
-    job.option_count = 1;
+    job->option_count = 1;
     for (size_t o = 0; o < out->option_count; o++) {
-        tco__net_option *net = &job.option[job.option_count];
-        tco__outcome *option = &out->option[o];
+        tco__net_option *net = &job->option[job->option_count];
         if (o == out->baseline || (request->option != NULL && !request->option[o]))
             continue;
-        if (!option_start(net, option, request, &job, &f, cx) ||
-            !races_start(net, &job, option->last, base->last, cx))
+        net->number = o;
+        if (!option_start(net, &out->option[o], request, job, cx) || !races_start(net, job, cx))
             return false;
-        job.option_count++;
+        job->option_count++;
     }
-    request->kernel->run(&job);
-    for (size_t o = 0; o < out->option_count; o++)
-        for (int b = 0; b < TCO_BASIS_COUNT; b++)
-            for (size_t i = 0; out->option[o].race[b] != NULL && i < cx->lanes; i++)
-                tco__race_finish(&out->option[o].race[b][i]);
     return true;
+}
+
+/* The last month of the races of each lane. */
+static void search_ends(tco__net_option *net, const tco__outcome *option, const tco__outcome *base,
+                        const tco__net_job *job)
+{
+    net->search_end_least = job->end;
+    for (size_t i = 0; (!option->endless || !base->endless) && i < job->lanes; i++) {
+        int month = option->last[i] < base->last[i] ? option->last[i] : base->last[i];
+        net->search_end[i] = month;
+        if (month < net->search_end_least)
+            net->search_end_least = month;
+    }
+}
+
+void tco__net_run(tco__evaluation *out)
+{
+    tco__net_job *job = out->job;
+    job->lanes = out->cx.lanes;
+    for (size_t k = 1; k < job->option_count; k++)
+        search_ends(&job->option[k], &out->option[job->option[k].number],
+                    &out->option[out->baseline], job);
+    out->request.kernel->run(job);
+    for (size_t k = 1; k < job->option_count; k++)
+        for (int b = 0; b < TCO_BASIS_COUNT; b++)
+            for (size_t i = 0; job->option[k].race[b] != NULL && i < job->lanes; i++)
+                tco__race_finish(&job->option[k].race[b][i]);
 }

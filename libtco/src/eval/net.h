@@ -1,11 +1,12 @@
-/* The net shape: a block of lanes, without ledger cells, by the kernel of an instruction set.
- * It must not know requests of callers or metrics. */
+/* The net shape of the evaluator. It must not know what is asked for beyond the request. */
 #ifndef TCO_EVAL_NET_H
 #define TCO_EVAL_NET_H
 
 #include "eval/evaluate.h"
 
-/* Run a block whose lines are written. False when memory is gone. */
-bool tco__net_run(const tco__request *request, tco__evaluation *out);
+/* Turn the lines of all options into steps for the kernel. False when memory is gone. */
+bool tco__net_start(tco__evaluation *out);
+/* Run a block of lanes, whose amounts and last months are known. */
+void tco__net_run(tco__evaluation *out);
 
 #endif

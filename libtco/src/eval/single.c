@@ -201,7 +201,7 @@ static size_t cheapest(const tco__result_scenario *s)
 static tco_status scenario_result(tco_result *result, const tco__scenario *scenario,
                                   tco__result_scenario *to, tco_arena *scratch)
 {
-    tco__request request = {.scenario = scenario, .lanes = 1, .full = true};
+    tco__request request = {.scenario = scenario, .full = true};
     tco__evaluation from;
     const tco__slot *options = tco__block_slot(scenario->root, "options");
     TCO_TRY(tco__evaluate(&request, scratch, &from));

@@ -13,10 +13,7 @@ static const double *column_of(const binder *b, const double *number)
     for (size_t i = 0; i < b->columns->count; i++)
         if (b->columns->address[i] == number)
             return b->columns->column[i];
-    double *column = tco_column_room(b->cx);
-    for (size_t i = 0; i < b->cx->lanes; i++)
-        column[i] = *number;
-    return column;
+    return tco_column_number(b->cx, *number);
 }
 
 static void *bind_block(const binder *b, const tco__block *block);
@@ -103,68 +100,61 @@ static void *bind_block(const binder *b, const tco__block *block)
     return fields;
 }
 
-/* Bind a block and let it publish. */
+/* Bind a block, after those already bound in `cx`, and let it publish. */
 static bool bind_publish(tco_context *cx, const tco__columns *columns, const tco__block *block,
-                         tco__bound *bound)
+                         tco__bound_blocks *bound)
 {
     binder b = {cx, columns};
-    bound->block = block;
-    bound->fields = bind_block(&b, block);
-    if (bound->fields == NULL)
+    const void *fields = bind_block(&b, block);
+    if (fields == NULL)
         return false;
+    bound->item[bound->count++] = (tco__bound){block, fields};
     cx->pointer = block->pointer;
     if (block->type->publish != NULL)
-        block->type->publish(bound->fields, cx);
+        block->type->publish(fields, cx);
     return !*cx->failed;
 }
 
-static void check(const tco__bound *bound, const tco_context *cx, tco_report *report)
+/* Bind a block and the blocks in it. */
+static bool bind_all(tco_context *cx, const tco__columns *columns, const tco__block *block,
+                     tco__bound_blocks *bound)
 {
-    if (bound->block->type->check == NULL || report == NULL)
-        return;
-    report->block = bound->block;
-    bound->block->type->check(bound->fields, cx, report);
+    size_t rows = block->type->row_count;
+    bound->count = 0;
+    bound->item = tco_context_array(cx, rows + 1, sizeof *bound->item);
+    if (bound->item == NULL || !bind_publish(cx, columns, block, bound))
+        return false;
+    for (size_t i = 0; i < rows; i++) {
+        const tco__slot *slot = &block->slot[i];
+        if (block->type->rows[i].field.kind == TCO_FIELD_BLOCK && slot->state != TCO__ABSENT &&
+            !bind_publish(cx, columns, slot->block, bound))
+            return false;
+    }
+    return true;
 }
 
 bool tco__bind_study(tco_context *cx, const tco__columns *columns, const tco__block *root,
-                     tco_report *report)
+                     tco__bound_blocks *bound)
 {
-    tco__bound bound;
-    if (!bind_publish(cx, columns, root, &bound))
-        return false;
-    check(&bound, cx, report);
-    for (size_t i = 0; i < root->type->row_count; i++) {
-        const tco__slot *slot = &root->slot[i];
-        if (root->type->rows[i].field.kind != TCO_FIELD_BLOCK || slot->state == TCO__ABSENT)
-            continue;
-        if (!bind_publish(cx, columns, slot->block, &bound))
-            return false;
-        check(&bound, cx, report);
-    }
-    return !*cx->failed;
+    return bind_all(cx, columns, root, bound);
 }
 
 bool tco__bind_option(const tco_context *cx, const tco__columns *columns, const tco__block *option,
-                      tco_report *report, tco__bound_option *bound)
+                      tco__bound_option *bound)
 {
-    tco__bound self;
     bound->cx = *cx;
-    bound->count = 0;
-    bound->component = tco_context_array(cx, option->type->row_count, sizeof(tco__bound));
-    if (bound->component == NULL || !bind_publish(&bound->cx, columns, option, &self))
-        return false;
-    check(&self, &bound->cx, report);
-    for (size_t i = 0; i < option->type->row_count; i++) {
-        const tco__slot *slot = &option->slot[i];
-        if (option->type->rows[i].field.kind != TCO_FIELD_BLOCK || slot->state == TCO__ABSENT)
+    return bind_all(&bound->cx, columns, option, &bound->blocks);
+}
+
+void tco__bound_check(const tco__bound_blocks *bound, const tco_context *cx, tco_report *report)
+{
+    for (size_t i = 0; i < bound->count; i++) {
+        const tco__bound *item = &bound->item[i];
+        if (item->block->type->check == NULL)
             continue;
-        if (!bind_publish(&bound->cx, columns, slot->block, &bound->component[bound->count]))
-            return false;
-        bound->count++;
+        report->block = item->block;
+        item->block->type->check(item->fields, cx, report);
     }
-    for (size_t i = 0; i < bound->count; i++)
-        check(&bound->component[i], &bound->cx, report);
-    return !*cx->failed;
 }
 
 void tco__emit_option(const tco__bound_option *bound, tco_lines *out)
@@ -173,8 +163,10 @@ void tco__emit_option(const tco__bound_option *bound, tco_lines *out)
     out->cx = &cx;
     cx.pointer = "/usage";
     tco_lines_flow(out, TCO_MEMO_USEFUL_HOURS, NULL, NULL, &cx.useful_hours, NULL);
-    for (size_t i = 0; i < bound->count; i++) {
-        const tco__bound *component = &bound->component[i];
+    for (size_t i = 0; i < bound->blocks.count; i++) {
+        const tco__bound *component = &bound->blocks.item[i];
+        if (component->block->type->emit == NULL)
+            continue;
         cx.pointer = component->block->pointer;
         out->at = NULL;
         component->block->type->emit(component->fields, &cx, out);

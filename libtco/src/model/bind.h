@@ -21,21 +21,28 @@ typedef struct tco__bound {
     const void *fields;
 } tco__bound;
 
+/* A block and the blocks in it, in the order of their fields. */
+typedef struct tco__bound_blocks {
+    size_t count;
+    tco__bound *item;
+} tco__bound_blocks;
+
 /* An option ready to emit. */
 typedef struct tco__bound_option {
     tco_context cx;
-    size_t count; /* components */
-    tco__bound *component;
+    tco__bound_blocks blocks;
 } tco__bound_option;
 
-/* Bind and publish study, usage and tariff, with lanes, arena, failed and sink of `cx` set.
- * Rules report to `report`. False when memory is gone. */
+/* Bind and publish study, usage and tariff, with lanes, arena, failed, sink and tape of `cx` set.
+ * False when memory is gone. */
 bool tco__bind_study(tco_context *cx, const tco__columns *columns, const tco__block *root,
-                     tco_report *report);
-/* Bind, publish and check one option in a context made by tco__bind_study. */
+                     tco__bound_blocks *bound);
+/* Bind and publish one option in a context made by tco__bind_study. */
 bool tco__bind_option(const tco_context *cx, const tco__columns *columns, const tco__block *option,
-                      tco_report *report, tco__bound_option *bound);
-/* Let the components write their lines. */
+                      tco__bound_option *bound);
+/* Run the rules between the fields of what was bound; they report to `report`. */
+void tco__bound_check(const tco__bound_blocks *bound, const tco_context *cx, tco_report *report);
+/* Let the components of an option write their lines. */
 void tco__emit_option(const tco__bound_option *bound, tco_lines *out);
 
 #endif

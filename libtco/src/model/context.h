@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "model/field.h"
+#include "model/tape.h"
 
 /* A quantity by month: level(t) = value[s][lane] * growth[lane]^((t-1)/12), where segment s
  * holds in months from[s] < t <= from[s + 1]. `growth` is a yearly factor, NULL for none. */
@@ -39,6 +40,7 @@ struct tco_context {
     tco_arena *arena;
     bool *failed; /* set when memory is gone; columns then go to `sink` */
     double *sink;
+    tco__tape *tape;     /* NULL where one block of lanes is all */
     const char *pointer; /* of the block whose function is running */
 
     const double *discount_rate_annual;
@@ -54,13 +56,31 @@ struct tco_context {
     tco_path running_hours, held_hours;
 };
 
-/* A new column of `lanes` zeros; valid until the block of lanes is done. Never NULL. */
-double *tco_column(const tco_context *cx);
-/* The same with no values yet: the caller sets all of them. */
+/* Columns have `lanes` values and live as long as the arena; what they follow from is kept on the
+ * tape, so nobody loops over lanes. None is ever NULL. */
+
+/* A new column with no values yet, for what is not computed here. */
 double *tco_column_room(const tco_context *cx);
-/* Whether any lane of a column is not 0: what is 0 everywhere needs no line. */
+/* The same number in every lane. */
+const double *tco_column_number(const tco_context *cx, double value);
+/* What follows from columns, lane by lane. */
+const double *tco_column_add(const tco_context *cx, const double *a, const double *b);
+const double *tco_column_subtract(const tco_context *cx, const double *a, const double *b);
+const double *tco_column_multiply(const tco_context *cx, const double *a, const double *b);
+const double *tco_column_divide(const tco_context *cx, const double *a, const double *b);
+/* a * x, and a / x. */
+const double *tco_column_times(const tco_context *cx, const double *a, double x);
+const double *tco_column_over(const tco_context *cx, const double *a, double x);
+/* a where it is above 0, else 0. */
+const double *tco_column_positive(const tco_context *cx, const double *a);
+const double *tco_column_exp(const tco_context *cx, const double *a);
+const double *tco_column_log(const tco_context *cx, const double *a);
+/* The monthly factor of a yearly one. */
+const double *tco_column_monthly(const tco_context *cx, const double *annual);
+/* Whether a column is, or may come to be, other than 0 in a lane: what is 0 everywhere needs no
+ * line. */
 bool tco_column_any(const tco_context *cx, const double *column);
-/* A new array in the arena of this block of lanes; NULL (and *failed) when memory is gone. */
+/* A new array in the arena; NULL (and *failed) when memory is gone. */
 void *tco_context_array(const tco_context *cx, size_t count, size_t size);
 
 /* Path of one constant column. */
@@ -71,7 +91,14 @@ tco_path tco_path_make(const tco_context *cx, const double *value, const double 
                        const tco_steps *steps, const double *scale);
 /* The same path with every level divided by a column. */
 tco_path tco_path_divide(const tco_context *cx, const tco_path *path, const double *divisor);
-/* Level of a path in month t >= 1. */
-void tco_path_month(const tco_path *path, const tco_context *cx, int month, double *column);
+
+/* A walk along a path from month to month; starts with all but `path` zero. */
+typedef struct tco_walk {
+    const tco_path *path;
+    int segment, month;
+    const double *level, *year, *monthly; /* now; at the last whole year; factor */
+} tco_walk;
+/* Level of a path in month t >= 1; months come in rising order. */
+const double *tco_path_month(tco_walk *walk, const tco_context *cx, int month);
 
 #endif

@@ -54,33 +54,20 @@ void tco_lines_stock(tco_lines *out, int target, const char *field, int first, i
     line->growth = growth;
 }
 
-/* Product of two growth columns, where NULL is 1. */
-static const double *growth_product(const tco_context *cx, const double *a, const double *b)
+/* Product of two columns, where NULL is 1. */
+static const double *product(const tco_context *cx, const double *a, const double *b)
 {
     if (a == NULL)
         return b;
-    if (b == NULL)
-        return a;
-    double *product = tco_column_room(cx);
-    for (size_t i = 0; i < cx->lanes; i++)
-        product[i] = a[i] * b[i];
-    return product;
+    return b != NULL ? tco_column_multiply(cx, a, b) : a;
 }
 
 /* scale * a * b of one segment each, where NULL is 1. */
 static const double *level_product(const tco_context *cx, const double *scale, const double *a,
                                    const double *b)
 {
-    double *product = tco_column_room(cx);
-    for (size_t i = 0; i < cx->lanes; i++) {
-        double level = scale != NULL ? scale[i] : 1.0;
-        if (a != NULL)
-            level *= a[i];
-        if (b != NULL)
-            level *= b[i];
-        product[i] = level;
-    }
-    return product;
+    const double *level = product(cx, product(cx, scale, a), b);
+    return level != NULL ? level : tco_column_number(cx, 1.0);
 }
 
 /* Where segment s of a path ends; the last one never does. */
@@ -93,8 +80,9 @@ void tco_lines_flow(tco_lines *out, int target, const char *field, const double 
                     const tco_path *a, const tco_path *b)
 {
     const tco_context *cx = out->cx;
-    const double *growth =
-        growth_product(cx, a != NULL ? a->growth : NULL, b != NULL ? b->growth : NULL);
+    if (out->unread[target])
+        return;
+    const double *growth = product(cx, a != NULL ? a->growth : NULL, b != NULL ? b->growth : NULL);
     if ((a != NULL && a->count == 0) || (b != NULL && b->count == 0))
         return; /* memory is gone, and said so */
     int from = 0, i = 0, j = 0;
@@ -120,20 +108,17 @@ void tco_lines_flow(tco_lines *out, int target, const char *field, const double 
 }
 
 void tco_lines_series(tco_lines *out, int target, const char *field, int first, tco_fill_fn fill,
-                      const void *user)
+                      void *user)
 {
     const tco_context *cx = out->cx;
-    if (out->no_book && target == TCO_MEMO_BOOK_VALUE)
+    if (out->unread[target])
         return;
-    size_t months = (size_t)out->end + 1;
-    double *values = cx->lanes <= SIZE_MAX / months
-                         ? tco_context_array(cx, months * cx->lanes, sizeof(double))
-                         : NULL;
+    const double **values = tco_context_array(cx, (size_t)out->end + 1, sizeof *values);
     tco__line *line = line_add(out);
     if (line == NULL || values == NULL)
         return;
     for (int t = first; t <= out->end; t++)
-        fill(user, cx, t, values + (size_t)t * cx->lanes);
+        values[t] = fill(user, cx, t);
     line->kind = TCO_LINE_SERIES;
     line->target = target;
     line->field = field;

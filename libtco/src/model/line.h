@@ -21,10 +21,10 @@ typedef struct tco__line {
     tco_line_kind kind; /* GEOMETRIC, EVENT, SERIES or STOCK, memos too */
     int target;
     int first, last, anchor;
-    const double *amount;      /* column at the anchor */
-    const double *growth;      /* yearly factor, NULL: constant */
-    const double *values;      /* of a series: month by month from 0, `lanes` each */
-    const char *block, *field; /* pointer of the block, and the field's name or NULL */
+    const double *amount;        /* column at the anchor */
+    const double *growth;        /* yearly factor, NULL: constant */
+    const double *const *values; /* of a series: a column for each month from 0 on */
+    const char *block, *field;   /* pointer of the block, and the field's name or NULL */
 } tco__line;
 
 struct tco_lines {
@@ -32,8 +32,8 @@ struct tco_lines {
     const char *at; /* pointer that lines are said to come from; NULL: the component */
     tco__line *line;
     size_t count, room;
-    int end;      /* series are filled to this month */
-    bool no_book; /* nobody will read the book value */
+    int end;                       /* series are filled to this month */
+    bool unread[TCO_TARGET_COUNT]; /* what nobody will read is not written */
 };
 
 /* From now on lines are said to come from the object at `pointer`, a child of the component's
@@ -50,9 +50,9 @@ void tco_lines_flow(tco_lines *out, int target, const char *field, const double 
 void tco_lines_stock(tco_lines *out, int target, const char *field, int first, int last,
                      const double *amount, const double *growth);
 /* The one helper for months of no simple form: `fill` gives the column of month t, from month
- * `first` on: 1 for flows, 0 for levels. */
-typedef void (*tco_fill_fn)(const void *user, const tco_context *cx, int month, double *column);
+ * `first` on in rising order: 1 for flows, 0 for levels. */
+typedef const double *(*tco_fill_fn)(void *user, const tco_context *cx, int month);
 void tco_lines_series(tco_lines *out, int target, const char *field, int first, tco_fill_fn fill,
-                      const void *user);
+                      void *user);
 
 #endif

@@ -262,15 +262,18 @@ static tco_status settle_rules(settler *s, tco_arena *arena)
             (slot->state == TCO__ABSENT && s->root->type->rows[i].field.need == TCO_NEED_REQUIRED))
             return TCO_OK; /* said already; nothing can be computed from it */
     }
-    if (!tco__bind_study(&cx, &none, s->root, &s->report))
+    tco__bound_blocks study;
+    if (!tco__bind_study(&cx, &none, s->root, &study))
         return TCO_E_NOMEM;
+    tco__bound_check(&study, &cx, &s->report);
     for (size_t i = 0; i < options->count; i++) {
         tco__bound_option bound;
         const tco__block *option = options->child[i].block;
         if (option->bad)
             continue;
-        if (!tco__bind_option(&cx, &none, option, &s->report, &bound))
+        if (!tco__bind_option(&cx, &none, option, &bound))
             return TCO_E_NOMEM;
+        tco__bound_check(&bound.blocks, &bound.cx, &s->report);
     }
     return TCO_OK;
 }

@@ -23,13 +23,11 @@ typedef struct tco_option_fields {
 static void publish(const void *self, tco_context *cx)
 {
     const tco_option_fields *f = self;
-    double *speed = tco_column(cx);
-    for (size_t i = 0; i < cx->lanes; i++)
-        speed[i] = f->perf[i] * f->gpus;
+    const double *speed = tco_column_times(cx, f->perf, f->gpus);
     cx->gpus = f->gpus;
     cx->machine_hours = tco_path_divide(cx, &cx->useful_hours, speed);
     cx->running_hours = cx->machine_hours;
-    cx->held_hours = tco_path_constant(cx, tco_column(cx));
+    cx->held_hours = tco_path_constant(cx, tco_column_number(cx, 0.0));
 }
 
 #define COMPONENT(kind) \

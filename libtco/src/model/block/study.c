@@ -31,10 +31,7 @@ typedef struct tco_study_fields {
 static void publish(const void *self, tco_context *cx)
 {
     const tco_study_fields *f = self;
-    double *days = tco_column(cx);
-    for (size_t i = 0; i < cx->lanes; i++)
-        days[i] = f->days_per_year[i] / TCO__MONTHS_PER_YEAR;
-    cx->days_per_month = days;
+    cx->days_per_month = tco_column_over(cx, f->days_per_year, TCO__MONTHS_PER_YEAR);
     cx->discount_rate_annual = f->discount_rate_annual;
     cx->horizon_months = f->horizon_months;
     cx->search_months = f->search_months;

@@ -25,11 +25,8 @@ static const double *hours_scale(const tco_usage *f, const tco_context *cx)
 {
     if (f->hours_per_month != NULL)
         return NULL;
-    double per_day = f->hours_per_day != NULL ? 1.0 : TCO__DAYS_PER_WEEK;
-    double *scale = tco_column(cx);
-    for (size_t i = 0; i < cx->lanes; i++)
-        scale[i] = cx->days_per_month[i] / per_day;
-    return scale;
+    return tco_column_over(cx, cx->days_per_month,
+                           f->hours_per_day != NULL ? 1.0 : TCO__DAYS_PER_WEEK);
 }
 
 static void publish(const void *self, tco_context *cx)

@@ -85,9 +85,10 @@ typedef struct book_years {
     const double *floor;
 } book_years;
 
-static void fill(const void *user, const tco_context *cx, int month, double *column)
+static const double *fill(void *user, const tco_context *cx, int month)
 {
     const book_years *b = user;
+    double *column = tco_column_room(cx);
     int age = month > b->bought ? month - b->bought : 0;
     int year = age / TCO__MONTHS_PER_YEAR;
     double part = (double)(age % TCO__MONTHS_PER_YEAR) / TCO__MONTHS_PER_YEAR;
@@ -98,11 +99,14 @@ static void fill(const void *user, const tco_context *cx, int month, double *col
         double floor = b->floor[i] < b->book[0][i] ? b->floor[i] : b->book[0][i];
         column[i] = value > floor ? value : floor;
     }
+    return column;
 }
 
 static void emit(const void *self, const tco_context *cx, tco_lines *out)
 {
     const tco_depreciation *f = self;
+    if (out->unread[TCO_MEMO_BOOK_VALUE])
+        return; /* as in every batch: what follows is for one block of lanes */
     double schedule[TCO__LIFE_MAX + 2], fractions[TCO__LIFE_MAX];
     tco__asset asset = {(tco__depreciation)f->method,
                         f->convention == HALF_YEAR,
@@ -116,7 +120,7 @@ static void emit(const void *self, const tco_context *cx, tco_lines *out)
     if (book == NULL)
         return;
     for (int k = 0; k <= years; k++)
-        book[k] = tco_column(cx);
+        book[k] = tco_column_room(cx);
     for (size_t i = 0; i < cx->lanes; i++) {
         for (int k = 0; k < f->custom_fracs.count; k++)
             fractions[k] = f->custom_fracs.value[k][i];

@@ -17,11 +17,9 @@ typedef struct tco_egress {
 static void emit(const void *self, const tco_context *cx, tco_lines *out)
 {
     const tco_egress *f = self;
-    double *cost = tco_column(cx);
-    for (size_t i = 0; i < cx->lanes; i++) {
-        double paid_gb = f->gb_per_month[i] - f->free_gb_per_month[i];
-        cost[i] = paid_gb > 0.0 ? paid_gb * f->price_per_gb[i] : 0.0;
-    }
+    const double *paid_gb =
+        tco_column_positive(cx, tco_column_subtract(cx, f->gb_per_month, f->free_gb_per_month));
+    const double *cost = tco_column_multiply(cx, paid_gb, f->price_per_gb);
     tco_path path = tco_path_make(cx, cost, f->price_drift_annual, NULL, NULL);
     tco_lines_flow(out, TCO_EGRESS, NULL, NULL, &path, NULL);
 }

@@ -36,8 +36,11 @@ static void check(const void *self, const tco_context *cx, tco_report *report)
     if (share && !cx->purchase.known)
         tco_report_need(report, 0, "purchase", "needed by a share of the purchase and not given",
                         "give a purchase, or the amount per year");
+    if (f->administration_rate_per_hour != NULL ||
+        !tco_column_any(cx, f->administration_hours_per_month))
+        return;
     for (size_t i = 0; i < cx->lanes; i++)
-        if (f->administration_hours_per_month[i] > 0.0 && f->administration_rate_per_hour == NULL)
+        if (f->administration_hours_per_month[i] > 0.0)
             tco_report_add(report, i, TCO_E_MISSING, NULL, "administration_rate_per_hour",
                            "needed when administration_hours_per_month is above 0",
                            "0 says that those hours are free");
@@ -57,11 +60,9 @@ static void add(const tco_operation *f, tco_lines *out, int target, const char *
 static void emit(const void *self, const tco_context *cx, tco_lines *out)
 {
     const tco_operation *f = self;
-    double *year = tco_column(cx), *base = tco_column(cx);
-    for (size_t i = 0; i < cx->lanes; i++) {
-        year[i] = 1.0 / TCO__MONTHS_PER_YEAR;
-        base[i] = cx->purchase.known ? cx->purchase.base[i] / TCO__MONTHS_PER_YEAR : 0.0;
-    }
+    const double *year = tco_column_number(cx, 1.0 / TCO__MONTHS_PER_YEAR), *base = year;
+    if (cx->purchase.known)
+        base = tco_column_over(cx, cx->purchase.base, TCO__MONTHS_PER_YEAR);
     add(f, out, TCO_OPERATION, "maintenance_per_year", f->maintenance_per_year, year);
     add(f, out, TCO_OPERATION, "maintenance_frac_per_year", f->maintenance_frac_per_year, base);
     add(f, out, TCO_OPERATION, "insurance_per_year", f->insurance_per_year, year);

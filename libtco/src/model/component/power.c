@@ -37,62 +37,56 @@ static void check(const void *self, const tco_context *cx, tco_report *report)
     if (f->idle_policy != WINDOW && f->window_hours_per_day != NULL)
         tco_report_add(report, 0, TCO_E_CONFLICT, NULL, "window_hours_per_day",
                        "given without idle_policy \"window\"", NULL);
-    for (size_t i = 0; i < cx->lanes; i++) {
-        if (f->idle_kw[i] > 0.0 && f->idle_policy < 0)
+    for (size_t i = 0; f->idle_policy < 0 && tco_column_any(cx, f->idle_kw) && i < cx->lanes; i++)
+        if (f->idle_kw[i] > 0.0)
             tco_report_add(report, i, TCO_E_MISSING, NULL, "idle_policy",
                            "needed when idle_kw is above 0; \"always_on\", \"window\" or \"off\" "
                            "is allowed",
                            "say what happens to the machine between runs");
-        if (f->heat_months[i] > 0.0 && f->heat_cop == NULL)
+    for (size_t i = 0; f->heat_cop == NULL && tco_column_any(cx, f->heat_months) && i < cx->lanes;
+         i++)
+        if (f->heat_months[i] > 0.0)
             tco_report_add(report, i, TCO_E_MISSING, NULL, "heat_cop",
                            "needed when heat_months is above 0",
                            "1 for electric heaters, about 3 for a heat pump");
-    }
 }
 
 /* Electricity of the whole room per unit of the machine's own. */
-static double *room_factor(const tco_power *f, const tco_context *cx)
+static const double *room_factor(const tco_power *f, const tco_context *cx)
 {
-    double *factor = tco_column(cx);
-    for (size_t i = 0; i < cx->lanes; i++) {
-        double sum = f->pue != NULL ? f->pue[i] : 1.0;
-        if (f->cooling_cop != NULL)
-            sum += f->cooling_months[i] / TCO__MONTHS_PER_YEAR / f->cooling_cop[i];
-        if (f->heat_cop != NULL)
-            sum -= f->heat_months[i] / TCO__MONTHS_PER_YEAR / f->heat_cop[i];
-        factor[i] = sum;
+    const double *factor = f->pue != NULL ? f->pue : tco_column_number(cx, 1.0);
+    if (f->cooling_cop != NULL) {
+        const double *part = tco_column_over(cx, f->cooling_months, TCO__MONTHS_PER_YEAR);
+        factor = tco_column_add(cx, factor, tco_column_divide(cx, part, f->cooling_cop));
+    }
+    if (f->heat_cop != NULL) {
+        const double *part = tco_column_over(cx, f->heat_months, TCO__MONTHS_PER_YEAR);
+        factor = tco_column_subtract(cx, factor, tco_column_divide(cx, part, f->heat_cop));
     }
     return factor;
-}
-
-static double *product(const tco_context *cx, const double *a, const double *b)
-{
-    double *column = tco_column(cx);
-    for (size_t i = 0; i < cx->lanes; i++)
-        column[i] = a[i] * b[i];
-    return column;
 }
 
 /* What a window needs to fill the months in which it is not of a simple form. */
 typedef struct idle_window {
     const double *hours, *scale; /* of the window a month; kW of the room while idle */
-    const tco_path *machine, *price;
+    tco_walk machine, price;     /* the price's path is NULL for kWh */
+    const double *machine_hours, *price_per_kwh, *filled; /* of the month before */
 } idle_window;
 
-static void fill_window(const void *user, const tco_context *cx, int month, double *column)
+static const double *fill_window(void *user, const tco_context *cx, int month)
 {
-    const idle_window *window = user;
-    double *price = NULL;
-    if (window->price != NULL) {
-        price = tco_column(cx);
-        tco_path_month(window->price, cx, month, price);
-    }
-    tco_path_month(window->machine, cx, month, column);
-    for (size_t i = 0; i < cx->lanes; i++) {
-        double idle = window->hours[i] - column[i];
-        double kwh = idle > 0.0 ? idle * window->scale[i] : 0.0;
-        column[i] = price != NULL ? kwh * price[i] : kwh;
-    }
+    idle_window *w = user;
+    const double *machine = tco_path_month(&w->machine, cx, month);
+    const double *price = w->price.path != NULL ? tco_path_month(&w->price, cx, month) : NULL;
+    if (w->filled != NULL && machine == w->machine_hours && price == w->price_per_kwh)
+        return w->filled;
+    const double *idle = tco_column_positive(cx, tco_column_subtract(cx, w->hours, machine));
+    w->machine_hours = machine;
+    w->price_per_kwh = price;
+    w->filled = tco_column_multiply(cx, idle, w->scale);
+    if (price != NULL)
+        w->filled = tco_column_multiply(cx, w->filled, price);
+    return w->filled;
 }
 
 /* Cost and kWh of `hours`, at `kw` in the room. */
@@ -106,27 +100,26 @@ static void draw(tco_lines *out, const tco_context *cx, const char *field, const
 static void emit(const void *self, const tco_context *cx, tco_lines *out)
 {
     const tco_power *f = self;
-    double *factor = room_factor(f, cx);
-    double *load = product(cx, f->load_kw, factor), *idle = product(cx, f->idle_kw, factor);
+    const double *factor = room_factor(f, cx);
+    const double *load = tco_column_multiply(cx, f->load_kw, factor);
+    const double *idle = tco_column_multiply(cx, f->idle_kw, factor);
     draw(out, cx, "load_kw", load, &cx->machine_hours);
     if (f->idle_policy < 0 || f->idle_policy == OFF || !tco_column_any(cx, idle))
         return;
-    double *day = tco_column(cx);
-    for (size_t i = 0; i < cx->lanes; i++)
-        day[i] = (f->idle_policy == WINDOW ? f->window_hours_per_day[i] : TCO__HOURS_PER_DAY) *
-                 cx->days_per_month[i];
+    const double *day = f->idle_policy == WINDOW ? f->window_hours_per_day
+                                                 : tco_column_number(cx, TCO__HOURS_PER_DAY);
+    day = tco_column_multiply(cx, day, cx->days_per_month);
     if (f->idle_policy == ALWAYS_ON) {
         /* All hours of the month, less the busy ones, which may drift apart from them. */
-        double *less = tco_column(cx);
-        for (size_t i = 0; i < cx->lanes; i++)
-            less[i] = -idle[i];
+        const double *less = tco_column_times(cx, idle, -1.0);
         tco_path month = tco_path_constant(cx, day);
         draw(out, cx, "idle_kw", idle, &month);
         draw(out, cx, "idle_kw", less, &cx->machine_hours);
         return;
     }
-    idle_window cost = {day, idle, &cx->machine_hours, &cx->price_per_kwh};
-    idle_window kwh = {day, idle, &cx->machine_hours, NULL};
+    idle_window kwh = {.hours = day, .scale = idle, .machine.path = &cx->machine_hours};
+    idle_window cost = kwh;
+    cost.price.path = &cx->price_per_kwh;
     tco_lines_series(out, TCO_ENERGY, "window_hours_per_day", 1, fill_window, &cost);
     tco_lines_series(out, TCO_MEMO_ENERGY_KWH, "window_hours_per_day", 1, fill_window, &kwh);
 }

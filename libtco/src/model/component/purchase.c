@@ -42,16 +42,16 @@ typedef struct tco_purchase {
 static const double *cost_of(const tco_purchase *f, const tco_context *cx, const double *price,
                              const double *quantity)
 {
-    double *cost = tco_column(cx);
-    for (size_t i = 0; i < cx->lanes; i++) {
-        double listed = quantity != NULL ? price[i] * quantity[i] : price[i];
-        double tax = listed * f->tax_rate[i];
-        if (f->tax_treatment == INCLUDED)
-            tax /= 1.0 + f->tax_rate[i];
-        double paid = f->tax_treatment == ADDED ? listed + tax : listed;
-        cost[i] = paid - f->tax_recoverable_frac[i] * tax;
-    }
-    return cost;
+    const double *listed = quantity != NULL ? tco_column_multiply(cx, price, quantity) : price;
+    if (!tco_column_any(cx, f->tax_rate))
+        return listed;
+    const double *tax = tco_column_multiply(cx, listed, f->tax_rate), *paid = listed;
+    if (f->tax_treatment == INCLUDED)
+        tax =
+            tco_column_divide(cx, tax, tco_column_add(cx, tco_column_number(cx, 1.0), f->tax_rate));
+    if (f->tax_treatment == ADDED)
+        paid = tco_column_add(cx, listed, tax);
+    return tco_column_subtract(cx, paid, tco_column_multiply(cx, f->tax_recoverable_frac, tax));
 }
 
 static void publish(const void *self, tco_context *cx)
@@ -59,7 +59,7 @@ static void publish(const void *self, tco_context *cx)
     const tco_purchase *f = self;
     int count = f->price != NULL ? 1 : f->parts.count;
     tco_part *part = tco_context_array(cx, (size_t)count, sizeof *part);
-    double *base = tco_column(cx);
+    const double *base = NULL;
     if (part == NULL)
         return;
     for (int p = 0; p < count; p++) {
@@ -67,17 +67,19 @@ static void publish(const void *self, tco_context *cx)
         part[p].name = one != NULL ? f->parts.name[p] : NULL;
         part[p].cost = one != NULL ? cost_of(f, cx, one->price, one->quantity)
                                    : cost_of(f, cx, f->price, NULL);
-        for (size_t i = 0; i < cx->lanes; i++)
-            base[i] += part[p].cost[i];
+        base = base != NULL ? tco_column_add(cx, base, part[p].cost) : part[p].cost;
     }
+    if (base == NULL)
+        base = tco_column_number(cx, 0.0);
     cx->purchase = (tco_purchase_facts){true, f->month, count, part, base};
 }
 
 static void check(const void *self, const tco_context *cx, tco_report *report)
 {
     const tco_purchase *f = self;
-    for (size_t i = 0; i < cx->lanes; i++)
-        if (f->tax_rate[i] > 0.0 && f->tax_treatment < 0)
+    for (size_t i = 0; f->tax_treatment < 0 && tco_column_any(cx, f->tax_rate) && i < cx->lanes;
+         i++)
+        if (f->tax_rate[i] > 0.0)
             tco_report_add(report, i, TCO_E_MISSING, NULL, "tax_treatment",
                            "needed with a tax_rate, \"added\" or \"included\" is allowed",
                            "say whether the prices are before or after tax");

@@ -26,12 +26,9 @@ typedef struct tco_rent {
 static void publish(const void *self, tco_context *cx)
 {
     const tco_rent *f = self;
-    double *held = tco_column(cx);
-    for (size_t i = 0; i < cx->lanes; i++)
-        held[i] =
-            f->idle_hold_hours_per_day[i] * cx->days_per_month[i] + f->set_up_hours_per_month[i];
+    const double *idle = tco_column_multiply(cx, f->idle_hold_hours_per_day, cx->days_per_month);
     cx->running_hours = cx->machine_hours;
-    cx->held_hours = tco_path_constant(cx, held);
+    cx->held_hours = tco_path_constant(cx, tco_column_add(cx, idle, f->set_up_hours_per_month));
 }
 
 static void emit(const void *self, const tco_context *cx, tco_lines *out)
@@ -39,12 +36,7 @@ static void emit(const void *self, const tco_context *cx, tco_lines *out)
     const tco_rent *f = self;
     const double *price = f->price_per_hour != NULL ? f->price_per_hour : f->price_per_gpu_hour;
     const char *field = f->price_per_hour != NULL ? "price_per_hour" : "price_per_gpu_hour";
-    double *gpus = NULL;
-    if (f->price_per_hour == NULL) {
-        gpus = tco_column(cx);
-        for (size_t i = 0; i < cx->lanes; i++)
-            gpus[i] = cx->gpus;
-    }
+    const double *gpus = f->price_per_hour == NULL ? tco_column_number(cx, cx->gpus) : NULL;
     tco_path path = tco_path_make(cx, price, f->price_drift_annual, &f->price_steps, gpus);
     tco_lines_flow(out, TCO_RENT, field, NULL, &cx->machine_hours, &path);
     tco_lines_flow(out, TCO_MEMO_BILLED_HOURS, NULL, NULL, &cx->machine_hours, NULL);

@@ -17,9 +17,8 @@ typedef struct tco_repair {
 static void emit(const void *self, const tco_context *cx, tco_lines *out)
 {
     const tco_repair *f = self;
-    double *cost = tco_column(cx);
-    for (size_t i = 0; i < cx->lanes; i++)
-        cost[i] = f->failures_per_year[i] * f->cost_per_failure[i] / TCO__MONTHS_PER_YEAR;
+    const double *year = tco_column_multiply(cx, f->failures_per_year, f->cost_per_failure);
+    const double *cost = tco_column_over(cx, year, TCO__MONTHS_PER_YEAR);
     tco_path path = tco_path_make(cx, cost, f->cost_drift_annual, NULL, NULL);
     tco_lines_flow(out, TCO_REPAIR, NULL, NULL, &path, NULL);
 }

@@ -63,42 +63,35 @@ static void check(const void *self, const tco_context *cx, tco_report *report)
 }
 
 /* -base * (1 - loss) times the table at `age_from` relative to that at the age when bought. */
-static double *value_at(const tco_context *cx, const double *base, const double *loss,
-                        const double *relative)
+static const double *value_at(const tco_context *cx, const double *base, const double *loss,
+                              const double *relative)
 {
-    double *value = tco_column(cx);
-    for (size_t i = 0; i < cx->lanes; i++)
-        value[i] = -base[i] * (1.0 - loss[i]) * (relative != NULL ? relative[i] : 1.0);
-    return value;
+    const double *left = tco_column_subtract(cx, tco_column_number(cx, 1.0), loss);
+    const double *value = tco_column_multiply(cx, tco_column_times(cx, base, -1.0), left);
+    return relative != NULL ? tco_column_multiply(cx, value, relative) : value;
 }
 
 /* The table at a whole age. */
-static double *table_at(const tco_context *cx, const tco_steps *table, int age)
+static const double *table_at(const tco_context *cx, const tco_steps *table, int age)
 {
-    double *value = tco_column(cx);
     int k = 0;
     while (k + 1 < table->count && table->key[k + 1] <= age)
         k++;
-    bool between = k + 1 < table->count && age > table->key[k];
-    for (size_t i = 0; i < cx->lanes; i++) {
-        double from = table->value[k][i];
-        if (between) {
-            double part = (double)(age - table->key[k]) / (table->key[k + 1] - table->key[k]);
-            from *= tco__exp(part * tco__log(table->value[k + 1][i] / from));
-        }
-        value[i] = from;
-    }
-    return value;
+    const double *from = table->value[k];
+    if (k + 1 == table->count || age <= table->key[k])
+        return from;
+    double part = (double)(age - table->key[k]) / (table->key[k + 1] - table->key[k]);
+    const double *fall = tco_column_log(cx, tco_column_divide(cx, table->value[k + 1], from));
+    return tco_column_multiply(cx, from, tco_column_exp(cx, tco_column_times(cx, fall, part)));
 }
 
 /* Yearly factor of the stretch from one age to a later one. */
-static double *stretch_growth(const tco_context *cx, const double *from, const double *to,
-                              int months)
+static const double *stretch_growth(const tco_context *cx, const double *from, const double *to,
+                                    int months)
 {
-    double *growth = tco_column(cx);
-    for (size_t i = 0; i < cx->lanes; i++)
-        growth[i] = tco__exp(tco__log(to[i] / from[i]) * TCO__MONTHS_PER_YEAR / months);
-    return growth;
+    const double *fall = tco_column_log(cx, tco_column_divide(cx, to, from));
+    fall = tco_column_over(cx, tco_column_times(cx, fall, TCO__MONTHS_PER_YEAR), months);
+    return tco_column_exp(cx, fall);
 }
 
 /* The table with its value at age 0, which is 1 where it gives none: what is new is worth the new
@@ -107,13 +100,10 @@ static tco_steps from_new(const tco_context *cx, const tco_steps *given)
 {
     int *key = tco_context_array(cx, (size_t)given->count + 1, sizeof *key);
     const double **value = tco_context_array(cx, (size_t)given->count + 1, sizeof *value);
-    double *one = tco_column(cx);
     if (given->key[0] == 0 || key == NULL || value == NULL)
         return *given;
-    for (size_t i = 0; i < cx->lanes; i++)
-        one[i] = 1.0;
     key[0] = 0;
-    value[0] = one;
+    value[0] = tco_column_number(cx, 1.0);
     for (int k = 0; k < given->count; k++) {
         key[k + 1] = given->key[k];
         value[k + 1] = given->value[k];
@@ -133,9 +123,7 @@ static void emit_table(tco_lines *out, const double *base, const tco_resale_part
             k++;
         int to = table->key[k];
         const double *there = table_at(cx, table, to);
-        double *relative = tco_column(cx);
-        for (size_t i = 0; i < cx->lanes; i++)
-            relative[i] = here[i] / new_value[i];
+        const double *relative = tco_column_divide(cx, here, new_value);
         tco_lines_stock(out, TCO_RESALE, "age_table", bought + age - rule->age_months,
                         bought + to - rule->age_months,
                         value_at(cx, base, rule->immediate_loss_frac, relative),
@@ -143,9 +131,7 @@ static void emit_table(tco_lines *out, const double *base, const tco_resale_part
         age = to;
         here = there;
     }
-    double *relative = tco_column(cx);
-    for (size_t i = 0; i < cx->lanes; i++)
-        relative[i] = here[i] / new_value[i];
+    const double *relative = tco_column_divide(cx, here, new_value);
     tco_lines_stock(out, TCO_RESALE, "age_table", bought + age - rule->age_months, TCO_OPEN_END,
                     value_at(cx, base, rule->immediate_loss_frac, relative), NULL);
 }
@@ -165,7 +151,7 @@ static void emit(const void *self, const tco_context *cx, tco_lines *out)
     const tco_resale *f = self;
     tco_resale_part whole = {f->immediate_loss_frac, f->retention_annual, f->age_table,
                              f->age_months};
-    double *rest = tco_column(cx); /* what follows the rule of the whole */
+    const double *rest = tco_column_number(cx, 0.0); /* what follows the rule of the whole */
     for (int p = 0; p < cx->purchase.part_count; p++) {
         const tco_part *part = &cx->purchase.part[p];
         int own = 0;
@@ -177,8 +163,7 @@ static void emit(const void *self, const tco_context *cx, tco_lines *out)
             emit_rule(out, part->cost, f->parts.fields[own]);
             continue;
         }
-        for (size_t i = 0; i < cx->lanes; i++)
-            rest[i] += part->cost[i];
+        rest = tco_column_any(cx, rest) ? tco_column_add(cx, rest, part->cost) : part->cost;
     }
     tco_lines_at(out, NULL);
     emit_rule(out, rest, &whole);

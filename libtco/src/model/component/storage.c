@@ -36,26 +36,21 @@ typedef struct tco_storage {
 } tco_storage;
 
 /* Cost a month of a volume that is billed all the time. */
-static double *full_cost(const tco_storage_volume *volume, const tco_context *cx)
+static const double *full_cost(const tco_storage_volume *volume, const tco_context *cx)
 {
-    double *cost = tco_column(cx);
-    for (size_t i = 0; i < cx->lanes; i++) {
-        double size = volume->size_gb[i] - volume->free_gb[i];
-        double price = volume->price_per_gb_month != NULL
-                           ? volume->price_per_gb_month[i]
-                           : volume->price_per_gb_day[i] * cx->days_per_month[i];
-        cost[i] = size > 0.0 ? size * price : 0.0;
-    }
-    return cost;
+    const double *price = volume->price_per_gb_month;
+    const double *size_gb =
+        tco_column_positive(cx, tco_column_subtract(cx, volume->size_gb, volume->free_gb));
+    if (price == NULL)
+        price = tco_column_multiply(cx, volume->price_per_gb_day, cx->days_per_month);
+    return tco_column_multiply(cx, size_gb, price);
 }
 
 /* Cost of one hour of a running or stopped month: the full cost over the hours of the month. */
-static double *hourly_cost(const double *full, const tco_context *cx, double sign)
+static const double *hourly_cost(const double *full, const tco_context *cx, double sign)
 {
-    double *cost = tco_column(cx);
-    for (size_t i = 0; i < cx->lanes; i++)
-        cost[i] = sign * full[i] / (cx->days_per_month[i] * TCO__HOURS_PER_DAY);
-    return cost;
+    const double *hours = tco_column_times(cx, cx->days_per_month, TCO__HOURS_PER_DAY);
+    return tco_column_divide(cx, tco_column_times(cx, full, sign), hours);
 }
 
 static void emit(const void *self, const tco_context *cx, tco_lines *out)
