@@ -56,8 +56,6 @@ def pyright() -> Callable[..., subprocess.CompletedProcess[str]]:
 
 # Modules of one package use each other's private names, and check what callers without types pass.
 STRICT = {"typeCheckingMode": "strict", "reportPrivateUsage": False, "reportUnnecessaryIsInstance": False}
-# Examples do not stop to ask whether an option has a ledger.
-LENIENT = {"reportOptionalMemberAccess": False}
 
 
 def test_mypy_strict(tmp_path: pathlib.Path) -> None:
@@ -103,7 +101,6 @@ REVEALED = [*["float | None"] * 4, "array[float]", "memoryview[float]", "float",
 def check(request: pytest.FixtureRequest, tmp_path: pathlib.Path) -> Callable[..., tuple[bool, str]]:
     """Check code with one of the two: whether it passes, and what is printed."""
     pyright = request.getfixturevalue("pyright") if request.param == "pyright" else None
-    (tmp_path / "pyrightconfig.json").write_text(json.dumps(LENIENT))
 
     def run(code: str, *of_mypy: str) -> tuple[bool, str]:
         (tmp_path / "use.py").write_text(code, encoding="utf-8")
@@ -140,7 +137,7 @@ def test_code_of_the_readme_has_the_right_types(readme: str, check: Any) -> None
     text = (ROOT / readme).read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
     assert len(blocks) >= 3
-    passed, shown = check("\n".join(blocks), "--disable-error-code=union-attr")
+    passed, shown = check("\n".join(blocks))
     assert passed, shown
 
 

@@ -30,14 +30,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ._study import Study
+    from ._asking import Asking
 
     Progress = Callable[[float], object] | None
 
 SAMPLING_NUMBERS: dict[str, int] = {n: i for i, n in enumerate(_core.list_names("sampling"))}
 
 
-def _asked(study: Study, kind: str, question: tuple[Any, ...], progress: Progress) -> tuple[Any, dict[str, Any]]:
+def _asked(study: Asking, kind: str, question: tuple[Any, ...], progress: Progress) -> tuple[Any, dict[str, Any]]:
     """The answer's handle and its JSON."""
     if progress is not None and not callable(progress):
         raise TypeError(f"progress must be a function, not {type(progress).__name__}")
@@ -69,7 +69,7 @@ def _bar(data: dict[str, Any]) -> Bar:
     return Bar(**data)
 
 
-def _solution(study: Study, question: tuple[Any, ...], progress: Progress) -> Solution:
+def _solution(study: Asking, question: tuple[Any, ...], progress: Progress) -> Solution:
     handle, data = _asked(study, "solve", question, progress)
     data["from_"] = data.pop("from")
     data.update(metric=Metric(data["metric"]), basis=Basis(data["basis"]), status=SolveStatus(data["status"]),
@@ -77,14 +77,14 @@ def _solution(study: Study, question: tuple[Any, ...], progress: Progress) -> So
     return Solution(handle, ("solve", study.to_json(), question), **data)
 
 
-def _sensitivity(study: Study, question: tuple[Any, ...], progress: Progress) -> Sensitivity:
+def _sensitivity(study: Asking, question: tuple[Any, ...], progress: Progress) -> Sensitivity:
     handle, data = _asked(study, "tornado", question, progress)
     data.update(metric=Metric(data["metric"]), basis=Basis(data["basis"]),
                 base_status=ValueStatus(data["base_status"]), bars=tuple(map(_bar, data["bars"])))
     return Sensitivity(handle, ("tornado", study.to_json(), question), **data)
 
 
-def _uncertainty(study: Study, question: tuple[Any, ...], progress: Progress) -> Uncertainty:
+def _uncertainty(study: Asking, question: tuple[Any, ...], progress: Progress) -> Uncertainty:
     handle, data = _asked(study, "monte_carlo", question, progress)
     options: dict[str, Outlook] = {}
     for index, option in enumerate(data["options"]):
@@ -97,7 +97,7 @@ def _uncertainty(study: Study, question: tuple[Any, ...], progress: Progress) ->
     return Uncertainty(handle, ("monte_carlo", study.to_json(), question), **data)
 
 
-def _indices(study: Study, question: tuple[Any, ...], progress: Progress) -> Indices:
+def _indices(study: Asking, question: tuple[Any, ...], progress: Progress) -> Indices:
     handle, data = _asked(study, "sobol", question, progress)
     for index in data["indices"]:
         index["distribution"] = MappingProxyType(index["distribution"])
@@ -123,7 +123,7 @@ _INT, _SIZE = 2**31 - 1, 2**63 - 1
 
 
 def solve(
-    study: Study, pointer: str, option: str | None, scenario: str | None, metric: Metric | str,
+    study: Asking, pointer: str, option: str | None, scenario: str | None, metric: Metric | str,
     basis: Basis | str, target: float, equal_to_baseline: bool, month: int | None, from_: float | None,
     to: float | None, progress: Progress,
 ) -> Solution:
@@ -136,7 +136,7 @@ def solve(
 
 
 def tornado(
-    study: Study, fields: Mapping[str, tuple[float, float]] | Iterable[str] | None, option: str | None,
+    study: Asking, fields: Mapping[str, tuple[float, float]] | Iterable[str] | None, option: str | None,
     scenario: str | None, metric: Metric | str, basis: Basis | str, month: int | None, fraction: float,
     progress: Progress,
 ) -> Sensitivity:
@@ -156,7 +156,7 @@ def tornado(
 
 
 def monte_carlo(
-    study: Study, n: int, seed: int, sampling: Sampling | str, replicates: int, scenario: str | None,
+    study: Asking, n: int, seed: int, sampling: Sampling | str, replicates: int, scenario: str | None,
     basis: Basis | str, risk_percent: int, threads: int, progress: Progress,
 ) -> Uncertainty:
     """See :meth:`dvtco.Study.monte_carlo`."""
@@ -168,7 +168,7 @@ def monte_carlo(
 
 
 def sobol(
-    study: Study, n: int, seed: int, replicates: int, option: str | None, scenario: str | None,
+    study: Asking, n: int, seed: int, replicates: int, option: str | None, scenario: str | None,
     metric: Metric | str, basis: Basis | str, threads: int, progress: Progress,
 ) -> Indices:
     """See :meth:`dvtco.Study.sobol`."""
