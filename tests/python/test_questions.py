@@ -90,6 +90,21 @@ def test_sobol_meets_the_closed_form() -> None:
         dvtco.Study.from_dict(example()).sobol()
 
 
+def test_numbers_that_move_together_spread_more() -> None:
+    """Two uniforms of width w whose rank correlation is r: the variance of their sum is w^2 (1 + r)/6."""
+    part = {"purchase": {"price": {"uniform": [0, 1000]}}, "rent": {"price_per_hour": {"uniform": [0, 1]}}}
+    pair = {"first": "/options/both/purchase/price", "second": "/options/both/rent/price_per_hour",
+            "spearman": 0.5}
+    study = dvtco.Study.from_dict({"currency": "CNY", "horizon_months": 10, "usage": {"hours_per_month": 100},
+                                   "options": {"none": {}, "both": part}, "correlations": {"pair": pair}})
+    run = study.monte_carlo(65536)
+    assert run["both"].summaries["total"].sd == pytest.approx(500, rel=1e-3)
+    assert run.correlations == (dvtco.Correlation(name="pair", spearman_used=0.5, **pair),)
+    assert study.to_dict()["correlations"]["pair"] == pair
+    with pytest.raises(dvtco.StudyError, match="independent"):
+        study.sobol()
+
+
 def test_samples_are_functions_of_the_seed(uncertain: dvtco.Study) -> None:
     one, two = uncertain.monte_carlo(1024, seed=2**64 - 1), uncertain.monte_carlo(2048, seed=2**64 - 1, threads=3)
     assert bytes(one.inputs[0].values) == bytes(two.inputs[0].values)[:8 * 1024]

@@ -72,7 +72,8 @@ cJSON *field_value(size_t class_number, size_t index, int member)
     }
     cJSON *value = NULL;
     switch (field->kind) {
-    case TCO_FIELD_NUMBER: return cJSON_CreateNumber(middle);
+    case TCO_FIELD_NUMBER:
+    case TCO_FIELD_CONSTANT: return cJSON_CreateNumber(middle);
     case TCO_FIELD_COUNT: return cJSON_CreateNumber(floor(middle));
     case TCO_FIELD_CHOICE: return cJSON_CreateString(field->choices[0]);
     case TCO_FIELD_TEXT: return cJSON_CreateString("text");

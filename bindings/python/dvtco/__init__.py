@@ -31,7 +31,7 @@ __version__: str = _version()
 
 __all__ = [
     "Assumption", "Bar", "Basis", "BreakEven", "BreakEvenStatus", "Category", "Column", "Columns",
-    "Crossing", "ElasticityStatus", "Error", "Field", "FieldClass", "Flow", "Index", "Indices",
+    "Correlation", "Crossing", "ElasticityStatus", "Error", "Field", "FieldClass", "Flow", "Index", "Indices",
     "Input", "Ledger", "Metric", "OptionResult", "Origin", "Outlook", "Problem", "Request",
     "Result", "Root", "RootKind", "Sampling", "ScenarioResult", "Sensitivity", "Solution",
     "SolveStatus", "Study", "StudyError", "Summary", "Uncertainty", "ValueStatus", "fields", "load",
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from . import finance as finance
     from ._answers import (
         Bar,
+        Correlation,
         ElasticityStatus,
         Index,
         Indices,

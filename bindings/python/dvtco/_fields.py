@@ -8,7 +8,7 @@ from . import _core
 
 __all__ = ["Field", "FieldClass", "fields"]
 
-_KINDS = ("number", "count", "choice", "text", "series", "block", "map")
+_KINDS = ("number", "count", "choice", "text", "series", "block", "map", "constant")
 _NEEDS = ("required", "default", "optional", "one_of", "at_most_one")
 
 
@@ -21,7 +21,8 @@ class Field:
     name : str
         JSON key.
     kind : str
-        ``number``, ``count``, ``choice``, ``text``, ``series``, ``block`` or ``map``.
+        ``number``, ``constant`` (never uncertain), ``count``, ``choice``, ``text``, ``series``,
+        ``block`` or ``map``.
     unit : str
         Of the value; may be empty.
     minimum, maximum : float

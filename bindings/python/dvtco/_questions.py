@@ -9,6 +9,7 @@ from types import MappingProxyType
 from . import _core
 from ._answers import (
     Bar,
+    Correlation,
     ElasticityStatus,
     Index,
     Indices,
@@ -93,7 +94,8 @@ def _uncertainty(study: Asking, question: tuple[Any, ...], progress: Progress) -
     inputs = (Input(i["pointer"], MappingProxyType(i["distribution"]), handle, index)
               for index, i in enumerate(data["inputs"]))
     data.update(sampling=Sampling(data["sampling"]), basis=Basis(data["basis"]),
-                options=MappingProxyType(options), inputs=tuple(inputs))
+                options=MappingProxyType(options), inputs=tuple(inputs),
+                correlations=tuple(Correlation(**c) for c in data["correlations"]))
     return Uncertainty(handle, ("monte_carlo", study.to_json(), question), **data)
 
 

@@ -69,6 +69,14 @@ typedef struct tco_outlook {
     double tail_mean; /* value_at_risk + mean(max(cost - value_at_risk, 0)) / (1 - level) */
 } tco_outlook;
 
+/** Two numbers that move together: `spearman` is their rank correlation as the study gives it.
+ *  Where those given contradict each other, the nearest consistent ones are used. */
+typedef struct tco_correlation {
+    const char *name;           /* in the study */
+    const char *first, *second; /* JSON Pointers */
+    double spearman, spearman_used;
+} tco_correlation;
+
 /** Everything computed from one Monte Carlo run. */
 typedef struct tco_uncertainty tco_uncertainty;
 
@@ -76,7 +84,7 @@ typedef struct tco_uncertainty tco_uncertainty;
  *  first n of 2n samples are those of n. Same study, request and version, same bits, whatever
  *  threads and isa are. A sample in which an option is infeasible is left out of what is said of
  *  it, and counted. Fails: UNKNOWN (no such scenario), RANGE (samples, replicates,
- *  risk_percent), CANCELLED, NOMEM, ARGUMENT. */
+ *  risk_percent, more than 1024 numbers for Sobol points), CANCELLED, NOMEM, ARGUMENT. */
 TCO_API tco_status tco_study_monte_carlo(const tco_study *self, const tco_monte_carlo *request,
                                          tco_uncertainty **result, tco_error *err);
 TCO_API void tco_uncertainty_free(tco_uncertainty *self); /* NULL is fine */
@@ -102,6 +110,11 @@ TCO_API const char *tco_uncertainty_input_pointer(const tco_uncertainty *self, s
 TCO_API const char *tco_uncertainty_input_distribution(const tco_uncertainty *self, size_t input);
 /** The value that was drawn for every sample; borrowed. */
 TCO_API const double *tco_uncertainty_input_values(const tco_uncertainty *self, size_t input);
+
+/** Which of them move together, in the order of the study. */
+TCO_API size_t tco_uncertainty_correlation_count(const tco_uncertainty *self);
+TCO_API const tco_correlation *tco_uncertainty_correlation(const tco_uncertainty *self,
+                                                           size_t correlation);
 
 TCO_API const tco_outlook *tco_uncertainty_outlook(const tco_uncertainty *self, size_t option);
 /** Summary of total, npv, saving, npv_gain, cost_per_hour or break_even_first (of `basis`);

@@ -77,6 +77,7 @@ static tco_status list_slot(lister *l, const tco__block *block, const tco_field 
     switch (field->kind) {
     case TCO_FIELD_NUMBER:
     case TCO_FIELD_COUNT:
+    case TCO_FIELD_CONSTANT:
         return list_number(l, block->pointer, field->name, field->unit, slot->number,
                            slot->uncertain, slot->state);
     case TCO_FIELD_CHOICE:
@@ -94,10 +95,15 @@ static tco_status list_slot(lister *l, const tco__block *block, const tco_field 
     return TCO_OK;
 }
 
+static bool aside(const tco__row *row)
+{
+    return row->field.kind == TCO_FIELD_MAP && (row->inner->needs & TCO_ASIDE) != 0;
+}
+
 static tco_status list_block(lister *l, const tco__block *block)
 {
     for (size_t i = 0; i < block->type->row_count; i++)
-        if (block->slot[i].state != TCO__ABSENT)
+        if (block->slot[i].state != TCO__ABSENT && !aside(&block->type->rows[i]))
             TCO_TRY(list_slot(l, block, &block->type->rows[i].field, &block->slot[i]));
     return TCO_OK;
 }

@@ -76,6 +76,9 @@ static tco_status find_columns(batch *b, tco_error *err)
             return column_fail(
                 err, TCO_E_TYPE, r->pointers[i],
                 "a whole number sets the structure of a study and cannot be a column");
+        if (place.row->field.kind == TCO_FIELD_CONSTANT)
+            return column_fail(err, TCO_E_TYPE, r->pointers[i],
+                               "no cost follows from it, so it cannot be a column");
         bool series = place.row->field.kind == TCO_FIELD_SERIES;
         if (series ? place.entry == NULL : place.slot->state == TCO__ABSENT) {
             column_fail(err, TCO_E_UNKNOWN, r->pointers[i], "has no value in this scenario");

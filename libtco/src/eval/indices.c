@@ -260,6 +260,15 @@ static tco_status list_start(estimator *e, tco_arena *scratch, tco_error *err)
         tco__error_hint(err, "give one in place of a number: {\"uniform\": [1, 2]}");
         return TCO_E_ARGUMENT;
     }
+    const tco__correlated *together;
+    size_t count;
+    TCO_TRY(tco__correlated_list(scratch, scenario->root, &together, &count));
+    if (count > 0) {
+        tco__error_set(err, TCO_E_CONFLICT, "Sobol indices are of independent numbers");
+        tco__error_place(err, "/correlations", 0, 0);
+        tco__error_hint(err, "take the correlations out, or ask a tornado");
+        return TCO_E_CONFLICT;
+    }
     if (e->list.input_count > INPUTS_MAX)
         return refuse(err, "study", "more than 512 numbers have a distribution");
     return TCO_OK;

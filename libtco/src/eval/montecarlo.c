@@ -6,6 +6,7 @@
 #include "eval/draw.h"
 #include "eval/parallel.h"
 #include "eval/uncertainty.h"
+#include "num/sobol.h"
 
 enum { CHUNK_SAMPLES = 4096 };
 static const double sample_nanoseconds = 500.0;
@@ -13,8 +14,7 @@ static const size_t samples_max = 100000000;
 
 /* What one thread works with. */
 typedef struct worker {
-    double *uniform;
-    const double **column;
+    double **column;
     tco_output *output;
 } worker;
 
@@ -67,6 +67,27 @@ static tco_status option_start(tco_uncertainty *self, tco__prospect *to, const t
     return room ? TCO_OK : TCO_E_NOMEM;
 }
 
+static tco_status correlations_start(tco_uncertainty *self, const tco__scenario *scenario)
+{
+    tco_arena *arena = self->arena;
+    TCO_TRY(
+        tco__correlated_list(arena, scenario->root, &self->correlated, &self->correlation_count));
+    self->correlation = TCO_ARENA_ARRAY(arena, self->correlation_count, tco_correlation);
+    if (self->correlation == NULL)
+        return TCO_E_NOMEM;
+    for (size_t i = 0; i < self->correlation_count; i++) {
+        const tco__correlated *from = &self->correlated[i];
+        tco_correlation *to = &self->correlation[i];
+        to->name = tco__arena_text(arena, from->name, strlen(from->name));
+        to->first = tco__arena_text(arena, from->pointer[0], strlen(from->pointer[0]));
+        to->second = tco__arena_text(arena, from->pointer[1], strlen(from->pointer[1]));
+        to->spearman = to->spearman_used = from->spearman;
+        if (to->name == NULL || to->first == NULL || to->second == NULL)
+            return TCO_E_NOMEM;
+    }
+    return TCO_OK;
+}
+
 static tco_status result_start(tco_uncertainty *self, const tco__scenario *scenario)
 {
     const tco__slot *options = tco__block_slot(scenario->root, "options");
@@ -83,22 +104,20 @@ static tco_status result_start(tco_uncertainty *self, const tco__scenario *scena
         return TCO_E_NOMEM;
     for (size_t o = 0; o < options->count; o++)
         TCO_TRY(option_start(self, &self->option[o], &options->child[o]));
-    TCO_TRY(tco__uncertainty_inputs(self, scenario->root));
     for (size_t i = 0; i < self->input_count; i++) {
-        self->input[i].value = TCO_ARENA_ARRAY(self->arena, self->samples, double);
+        self->input[i].value = TCO_ARENA_ARRAY(self->arena, self->samples + TCO__DRAW_ROOM, double);
         if (self->input[i].value == NULL)
             return TCO_E_NOMEM;
     }
-    return TCO_OK;
+    return correlations_start(self, scenario);
 }
 
 static bool worker_start(const run *r, worker *w, tco_arena *scratch)
 {
     size_t outputs = r->to->option_count * TCO__KEPT_COUNT;
-    w->uniform = TCO_ARENA_ARRAY(scratch, CHUNK_SAMPLES, double);
-    w->column = TCO_ARENA_ARRAY(scratch, r->to->input_count, const double *);
+    w->column = TCO_ARENA_ARRAY(scratch, r->to->input_count, double *);
     w->output = TCO_ARENA_ARRAY(scratch, outputs, tco_output);
-    return w->uniform != NULL && w->column != NULL && w->output != NULL;
+    return w->column != NULL && w->output != NULL;
 }
 
 /* The outputs of a chunk lie in the columns of the result. */
@@ -128,17 +147,15 @@ static tco_status run_chunk(void *user, unsigned number, size_t chunk)
     worker *w = &r->worker[number];
     size_t first = chunk * CHUNK_SAMPLES, left = r->to->samples - first;
     size_t count = left < CHUNK_SAMPLES ? left : CHUNK_SAMPLES;
-    for (size_t i = 0; i < r->to->input_count; i++) {
-        double *value = r->to->input[i].value + first;
-        tco__draw_fill(r->draw, i, first, count, w->uniform, value);
-        w->column[i] = value;
-    }
+    for (size_t i = 0; i < r->to->input_count; i++)
+        w->column[i] = r->to->input[i].value + first;
+    tco__draw_fill(r->draw, first, count, w->column);
     tco_batch batch = TCO_BATCH_INIT;
     batch.scenario = r->to->scenario;
     batch.lanes = count;
     batch.column_count = r->to->input_count;
     batch.pointers = r->pointer;
-    batch.columns = w->column;
+    batch.columns = (const double *const *)w->column;
     batch.outputs = w->output;
     batch.output_count = place_outputs(r->to, w, first);
     batch.threads = 1;
@@ -178,6 +195,12 @@ static tco_status run_scenario(const tco_study *study, const tco_monte_carlo *re
 {
     const tco__scenario *scenario;
     TCO_TRY(tco__scenario_find(study, request->scenario, &scenario, err));
+    TCO_TRY(tco__uncertainty_inputs(to, scenario->root));
+    if (request->sampling == TCO_SAMPLING_SOBOL && to->input_count > TCO__SOBOL_DIMENSIONS_MAX) {
+        refuse(err, "study", "more than 1024 numbers have a distribution");
+        tco__error_hint(err, "random points take any number");
+        return TCO_E_RANGE;
+    }
     tco_arena *scratch = tco__arena_new();
     run r = {.study = study, .to = to};
     tco_status status = scratch != NULL ? result_start(to, scenario) : TCO_E_NOMEM;

@@ -30,7 +30,7 @@ static bool is_number(const tco__probe *probe, const char *pointer)
 {
     tco__place place;
     return tco__pointer_find(probe->scenario->root, pointer, &place, NULL) == TCO_OK &&
-           place.row->field.kind != TCO_FIELD_COUNT;
+           place.row->field.kind != TCO_FIELD_COUNT && place.row->field.kind != TCO_FIELD_CONSTANT;
 }
 
 /* Every number of the scenario that is not structure, in the order of the study. */

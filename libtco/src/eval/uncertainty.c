@@ -184,6 +184,17 @@ const double *tco_uncertainty_input_values(const tco_uncertainty *self, size_t i
     return found != NULL ? found->value : NULL;
 }
 
+size_t tco_uncertainty_correlation_count(const tco_uncertainty *self)
+{
+    return self != NULL ? self->correlation_count : 0;
+}
+
+const tco_correlation *tco_uncertainty_correlation(const tco_uncertainty *self, size_t correlation)
+{
+    return self != NULL && correlation < self->correlation_count ? &self->correlation[correlation]
+                                                                 : NULL;
+}
+
 const tco_outlook *tco_uncertainty_outlook(const tco_uncertainty *self, size_t option)
 {
     const tco__prospect *found = option_at(self, option);

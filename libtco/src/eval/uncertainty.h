@@ -4,7 +4,7 @@
 #define TCO_EVAL_UNCERTAINTY_H
 
 #include "base/arena.h"
-#include "model/study.h"
+#include "model/correlated.h"
 
 /* The metrics that are kept, in the order of tco__kept_metrics. */
 enum { TCO__KEPT_COUNT = 6 };
@@ -37,6 +37,10 @@ struct tco_uncertainty {
     unsigned replicates;
     size_t input_count, option_count, baseline;
     tco__input *input;
+    size_t correlation_count;
+    const tco__correlated *correlated; /* the same as in `correlation`, with their laws */
+    tco_correlation *correlation;
+    bool moved; /* those given contradict each other, and the nearest consistent ones are used */
     tco__prospect *option;
 };
 

@@ -143,6 +143,7 @@ static tco_status read_field(tco__reader *self, const tco__frame *frame, const t
     }
     switch (row->field.kind) {
     case TCO_FIELD_NUMBER:
+    case TCO_FIELD_CONSTANT:
     case TCO_FIELD_COUNT: return tco__read_number(self, frame, node, &row->field, slot);
     case TCO_FIELD_CHOICE: return tco__read_choice(self, frame, node, &row->field, slot);
     case TCO_FIELD_TEXT: return tco__read_text(self, frame, node, &row->field, slot);

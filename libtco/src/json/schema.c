@@ -117,6 +117,9 @@ static void add_property(schema *s, const tco__row *row)
     tco__text_add(s->text, "{");
     switch (field->kind) {
     case TCO_FIELD_NUMBER: add_number(s, field); break;
+    case TCO_FIELD_CONSTANT:
+        add_limits(s, field, type_of(s, "\"number\"", "[\"number\", \"null\"]"));
+        break;
     case TCO_FIELD_COUNT:
         add_limits(s, field, type_of(s, "\"integer\"", "[\"integer\", \"null\"]"));
         break;

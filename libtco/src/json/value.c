@@ -35,7 +35,9 @@ tco_status tco__read_number(tco__reader *self, const tco__frame *frame, const tc
         const char *help = NULL;
         slot->bad = true;
         if (node->kind == TCO__NODE_OBJECT)
-            help = "it shapes the study and cannot have a distribution";
+            help = field->kind == TCO_FIELD_COUNT
+                       ? "it shapes the study and cannot have a distribution"
+                       : "it cannot have a distribution itself";
         if (node->kind == TCO__NODE_TEXT)
             help = "numbers stand without quotes, with a point and without units";
         return tco__reader_fail(self, TCO_E_TYPE, frame, node->line, node->column, help,

@@ -49,6 +49,7 @@ static void write_value(tco__pretty *w, const tco_field *field, const tco__slot 
 {
     switch (field->kind) {
     case TCO_FIELD_NUMBER:
+    case TCO_FIELD_CONSTANT:
     case TCO_FIELD_COUNT: write_number(w, slot->number, slot->uncertain); break;
     case TCO_FIELD_CHOICE:
         tco__text_add_json_data(w->text, field->choices[(size_t)slot->number]);

@@ -67,6 +67,7 @@ static bool bind_slot(const binder *b, const tco__row *row, const tco__slot *slo
             whole = (int)slot->number; /* its range is that of an int */
         memcpy(member, &whole, sizeof whole);
         return true;
+    case TCO_FIELD_CONSTANT: memcpy(member, &slot->number, sizeof slot->number); return true;
     case TCO_FIELD_TEXT: memcpy(member, &slot->text, sizeof slot->text); return true;
     case TCO_FIELD_SERIES: {
         tco_steps steps;
@@ -78,7 +79,8 @@ static bool bind_slot(const binder *b, const tco__row *row, const tco__slot *slo
     case TCO_FIELD_MAP: {
         /* Options bind one by one, each in a context of its own. */
         tco_named named = {0, NULL, NULL, NULL};
-        bool done = slot->count == 0 || row->inner->publish != NULL || bind_map(b, slot, &named);
+        bool aside = row->inner->publish != NULL || (row->inner->needs & TCO_ASIDE) != 0;
+        bool done = slot->count == 0 || aside || bind_map(b, slot, &named);
         memcpy(member, &named, sizeof named);
         return done;
     }

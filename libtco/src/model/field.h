@@ -21,6 +21,8 @@ typedef struct tco__row {
 
 /* What a class needs others to have published; an unmet need is MISSING at its pointer. */
 enum { TCO_NEEDS_NOTHING = 0, TCO_NEEDS_PURCHASE = 1, TCO_NEEDS_TARIFF = 2 };
+/* Beside the needs: a question to the study, which no plain run computes from. */
+enum { TCO_ASIDE = 4 };
 
 struct tco__class {
     const char *name, *help;
@@ -55,6 +57,7 @@ typedef struct tco_named {
  * an index, -1 where absent. BLOCK: nothing, its class binds itself. */
 #define TCO_MEMBER(kind, name, ...) TCO_MEMBER_##kind(name)
 #define TCO_MEMBER_NUMBER(name) const double *name;
+#define TCO_MEMBER_CONSTANT(name) double name;
 #define TCO_MEMBER_COUNT(name) int name;
 #define TCO_MEMBER_CHOICE(name) int name;
 #define TCO_MEMBER_TEXT(name) const char *name;
@@ -63,7 +66,7 @@ typedef struct tco_named {
 #define TCO_MEMBER_BLOCK(name)
 
 /* Rows of the table. SELF names the bound struct; a need expands to need, default, group.
- *   NUMBER(name, unit, minimum, maximum, need, help)   COUNT: the same
+ *   NUMBER(name, unit, minimum, maximum, need, help)   COUNT and CONSTANT: the same
  *   CHOICE(name, words, need, help)                    TEXT(name, unit, need, help)
  *   SERIES(name, unit, key minimum, key maximum, value minimum, value maximum, need, help)
  *   MAP(name, class, need, help)                       BLOCK(name, class, need, help)
@@ -72,6 +75,10 @@ typedef struct tco_named {
 #define TCO_ROW_NUMBER(name, unit, minimum, maximum, need, standard, group, help)          \
     {{#name, TCO_FIELD_NUMBER, unit, minimum, maximum, need, standard, group, NULL, help}, \
      offsetof(SELF, name),                                                                 \
+     NULL},
+#define TCO_ROW_CONSTANT(name, unit, minimum, maximum, need, standard, group, help)          \
+    {{#name, TCO_FIELD_CONSTANT, unit, minimum, maximum, need, standard, group, NULL, help}, \
+     offsetof(SELF, name),                                                                   \
      NULL},
 #define TCO_ROW_COUNT(name, unit, minimum, maximum, need, standard, group, help)          \
     {{#name, TCO_FIELD_COUNT, unit, minimum, maximum, need, standard, group, NULL, help}, \

@@ -67,7 +67,7 @@ static tco_status arrive(const char *pointer, const char *rest, tco__place *plac
     }
     if (*rest != '\0')
         return fail(err, TCO_E_UNKNOWN, pointer, "names nothing in the study");
-    if (kind != TCO_FIELD_NUMBER && kind != TCO_FIELD_COUNT)
+    if (kind != TCO_FIELD_NUMBER && kind != TCO_FIELD_COUNT && kind != TCO_FIELD_CONSTANT)
         return fail(err, TCO_E_TYPE, pointer, "not a numeric field");
     return TCO_OK;
 }

@@ -5,6 +5,7 @@
 
 #include "model/bind.h"
 #include "model/blocks.h"
+#include "model/correlated.h"
 
 enum { HINT_SIZE = 112 }; /* names above 64 bytes are not suggested */
 
@@ -299,6 +300,7 @@ tco_status tco__scenario_settle(const tco_study *study, tco__scenario *scenario,
             settle_needs(&s, options->child[i].block);
         for (size_t i = 0; i < options->count; i++)
             settle_new_option(&s, options, &options->child[i]);
+        tco__correlated_check(&s.report, scenario->root);
         status = settle_rules(&s, arena);
     }
     tco__arena_free(arena);

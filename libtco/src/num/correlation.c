@@ -17,6 +17,15 @@ double tco__correlation_pearson(double spearman)
     return 2.0 * (x * sum);
 }
 
+/* The slope of the other is within [0.90, 1.05], so steps of a slope of 1 leave a tenth. */
+double tco__correlation_spearman(double pearson)
+{
+    double spearman = pearson;
+    for (int i = 0; i < 20; i++)
+        spearman -= tco__correlation_pearson(spearman) - pearson;
+    return spearman > 1.0 ? 1.0 : spearman < -1.0 ? -1.0 : spearman;
+}
+
 /* Pivots below this count as zero; what must then be zero beside them is below its root. */
 #define SINGULAR 1e-12
 

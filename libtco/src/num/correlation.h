@@ -12,6 +12,8 @@
 /* Pearson's correlation of two normals with a rank correlation of Spearman's in [-1, 1]:
  * 2 sin(pi r/6) (W. H. Kruskal, J. Amer. Statist. Assoc. 53 (1958)). */
 double tco__correlation_pearson(double spearman);
+/* And back. */
+double tco__correlation_spearman(double pearson);
 
 typedef struct tco__correlation {
     size_t size;

@@ -2,7 +2,7 @@
 #include "base/number.h"
 #include "report/report.h"
 
-enum { MONEY_DECIMALS = 2, HOUR_DECIMALS = 4 };
+enum { MONEY_DECIMALS = 2, HOUR_DECIMALS = 4, CORRELATION_DECIMALS = 3 };
 
 typedef enum cell_kind { NOTHING, MONEY, HOURLY, MONTHS, CHANCE, COUNT } cell_kind;
 
@@ -12,12 +12,13 @@ typedef struct cell {
 } cell;
 
 /* What the rows show, in their order. */
-#define ROWS(ROW)                                                                                 \
-    ROW(NPV_MEAN)                                                                                 \
-    ROW(NPV_ERROR)                                                                                \
-    ROW(NPV_SD)                                                                                   \
-    ROW(NPV_P5) ROW(NPV_P50) ROW(NPV_P95) ROW(HOUR_P50) ROW(GAIN_MEAN) ROW(GAIN_P5) ROW(GAIN_P50) \
-        ROW(GAIN_P95) ROW(BACK_P50) ROW(WINS) ROW(WINS_ERROR) ROW(BREAK_EVEN) ROW(RELAPSED)       \
+#define ROWS(ROW)                                                                           \
+    ROW(NPV_MEAN)                                                                           \
+    ROW(NPV_ERROR)                                                                          \
+    ROW(NPV_SD)                                                                             \
+    ROW(NPV_P5)                                                                             \
+    ROW(NPV_P50) ROW(NPV_P95) ROW(HOUR_P50) ROW(GAIN_MEAN) ROW(GAIN_P5) ROW(GAIN_P50)       \
+        ROW(GAIN_P95) ROW(BACK_P50) ROW(WINS) ROW(WINS_ERROR) ROW(BREAK_EVEN) ROW(RELAPSED) \
             ROW(CHEAPEST) ROW(REGRET) ROW(CHANCE_REGRET) ROW(RISK) ROW(TAIL) ROW(EXCLUDED)
 #define ROW(name) ROW_##name,
 typedef enum row { ROWS(ROW) ROW_COUNT } row;
@@ -151,6 +152,32 @@ static void add_inputs(tco__printer *p, const tco_uncertainty *u)
     tco__report_grid(p, &grid, true);
 }
 
+static void add_correlations(tco__printer *p, const tco_uncertainty *u)
+{
+    static const tco__grid_column column[] = {{"first", TCO__M_U_FIRST, TCO__LEFT},
+                                              {"second", TCO__M_U_SECOND, TCO__LEFT},
+                                              {"spearman", TCO__M_U_SPEARMAN, TCO__RIGHT},
+                                              {"used", TCO__M_U_SPEARMAN_USED, TCO__RIGHT}};
+    size_t count = tco_uncertainty_correlation_count(u);
+    bool moved = false;
+    tco__grid grid;
+    tco__grid_init(&grid, p->arena, column, 4);
+    for (size_t i = 0; i < count; i++) {
+        const tco_correlation *c = tco_uncertainty_correlation(u, i);
+        tco__grid_text(&grid, c->first);
+        tco__grid_text(&grid, c->second);
+        tco__grid_fixed(&grid, c->spearman, CORRELATION_DECIMALS);
+        tco__grid_fixed(&grid, c->spearman_used, CORRELATION_DECIMALS);
+        moved = moved || c->spearman_used != c->spearman;
+    }
+    if (count == 0)
+        return;
+    tco__report_heading(p, tco__message_text(TCO__M_U_TOGETHER, p->language));
+    if (moved)
+        tco__report_sentence(p, tco__message_text(TCO__M_U_MOVED, p->language), false);
+    tco__report_grid(p, &grid, true);
+}
+
 /* How an option fares against the baseline. */
 static void add_sentence(tco__printer *p, const tco_uncertainty *u, size_t option)
 {
@@ -215,4 +242,5 @@ void tco__report_uncertainty(tco__printer *p)
     add_figures(p, u);
     if (tco_uncertainty_input_count(u) > 0)
         add_inputs(p, u);
+    add_correlations(p, u);
 }

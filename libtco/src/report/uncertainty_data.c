@@ -103,6 +103,23 @@ static void add_inputs(tco_text *t, const tco_uncertainty *u)
     tco__text_add(t, "]");
 }
 
+static void add_correlations(tco_text *t, const tco_uncertainty *u)
+{
+    tco__text_add(t, "[");
+    for (size_t i = 0; i < tco_uncertainty_correlation_count(u); i++) {
+        const tco_correlation *c = tco_uncertainty_correlation(u, i);
+        bool first = true;
+        tco__text_add(t, i > 0 ? ",\n{" : "\n{");
+        tco__member_text(t, &first, "name", c->name);
+        tco__member_text(t, &first, "first", c->first);
+        tco__member_text(t, &first, "second", c->second);
+        tco__member_number(t, &first, "spearman", c->spearman);
+        tco__member_number(t, &first, "spearman_used", c->spearman_used);
+        tco__text_add(t, "}");
+    }
+    tco__text_add(t, "]");
+}
+
 /* A number of 64 bits, which no double holds. */
 static void add_seed(tco_text *t, bool *first, uint64_t seed)
 {
@@ -143,6 +160,8 @@ static void add_json(tco__printer *p)
     tco__text_add(t, "]");
     tco__member_key(t, &first, "inputs");
     add_inputs(t, u);
+    tco__member_key(t, &first, "correlations");
+    add_correlations(t, u);
     tco__text_add(t, "}\n");
 }
 

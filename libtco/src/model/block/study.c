@@ -21,7 +21,9 @@
     "Name of the option the others are compared with; the first one if absent.")                 \
   X(BLOCK,  usage, &tco__class_usage, REQUIRED, "The useful computing that is needed.")          \
   X(BLOCK,  electricity, &tco__class_electricity, OPTIONAL, "The tariff that power is paid by.") \
-  X(MAP,    options, &tco__class_option, REQUIRED, "The alternatives, by name.")
+  X(MAP,    options, &tco__class_option, REQUIRED, "The alternatives, by name.")                 \
+  X(MAP,    correlations, &tco__class_correlation, OPTIONAL,                                     \
+    "Uncertain numbers that move together, by a name of your own.")
 /* clang-format on */
 
 typedef struct tco_study_fields {
