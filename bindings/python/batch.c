@@ -1,5 +1,6 @@
 /* The batch call for Python: buffers in, buffers out, held for the whole call; the interpreter's
  * lock is free meanwhile. It must not compute. */
+#define PY_SSIZE_T_CLEAN
 #include <limits.h>
 #include <string.h>
 
@@ -287,5 +288,43 @@ PyObject *sweep_axes(PyObject *axes, int combine)
     }
     Py_XDECREF(none);
     give_back(&c);
+    return answer;
+}
+
+/* [(name, pointer, bytes of doubles), ...]; NULL with an exception. */
+static PyObject *plan_axes(const tco_sweep *request)
+{
+    PyObject *axes = PyList_New(0);
+    for (size_t a = 0; axes != NULL && a < request->axis_count; a++) {
+        const tco_axis *axis = &request->axes[a];
+        PyObject *item =
+            Py_BuildValue("(ssy#)", request->axis_names[a], axis->pointer,
+                          (const char *)axis->values, (Py_ssize_t)(axis->count * sizeof(double)));
+        if (item == NULL || PyList_Append(axes, item) != 0)
+            Py_CLEAR(axes);
+        Py_XDECREF(item);
+    }
+    return axes;
+}
+
+PyObject *sweep_plan(PyObject *study, PyObject *scenario, PyObject *name)
+{
+    tco_error err = {TCO_OK, 0, 0, "", "", ""};
+    const char *of = NULL, *wanted = dvtco_text_of(name, "name of a sweep");
+    const tco_study *self = wanted != NULL ? dvtco_study_of(study) : NULL;
+    tco_sweep_plan *plan;
+    if (self == NULL || (scenario != Py_None && (of = dvtco_text_of(scenario, "scenario")) == NULL))
+        return NULL;
+    if (tco_study_sweep_plan(self, of, wanted, &plan, &err) != TCO_OK) {
+        if (err.code == TCO_E_NOMEM)
+            return PyErr_NoMemory();
+        PyObject *problem = dvtco_error(&err);
+        return problem != NULL ? Py_BuildValue("(OiN)", Py_None, 0, problem) : NULL;
+    }
+    const tco_sweep *request = tco_sweep_plan_request(plan);
+    PyObject *axes = plan_axes(request);
+    PyObject *answer =
+        axes != NULL ? Py_BuildValue("(NiO)", axes, (int)request->combine, Py_None) : NULL;
+    tco_sweep_plan_free(plan);
     return answer;
 }

@@ -35,6 +35,8 @@ PyObject *sample_values(PyObject *answer, int option, int metric);
 PyObject *sweep(PyObject *study, PyObject *scenario, PyObject *axes, int combine, PyObject *outputs,
                 PyObject *threads, PyObject *progress);
 PyObject *sweep_axes(PyObject *axes, int combine);
+/* A sweep of the study: ([(name, pointer, bytes of doubles), ...] or None, combine, error or None). */
+PyObject *sweep_plan(PyObject *study, PyObject *scenario, PyObject *name);
 PyObject *write_schema(void);
 /* [(class, help, [(name, kind, unit, minimum, maximum, need, standard, choices, help, inner)])] */
 PyObject *list_fields(void);

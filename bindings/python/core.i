@@ -36,6 +36,7 @@ PyObject *sample_values(PyObject *answer, int option, int metric);
 PyObject *sweep(PyObject *study, PyObject *scenario, PyObject *axes, int combine, PyObject *outputs,
                 PyObject *threads, PyObject *progress);
 PyObject *sweep_axes(PyObject *axes, int combine);
+PyObject *sweep_plan(PyObject *study, PyObject *scenario, PyObject *name);
 PyObject *write_schema(void);
 PyObject *list_fields(void);
 PyObject *list_names(PyObject *kind);

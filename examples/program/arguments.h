@@ -14,6 +14,7 @@ enum {
     BY_SOLVING,
     BY_TORNADO,
     BY_INDICES,
+    BY_SWEEP,
     SCENARIO,
     OPTION,
     METRIC,

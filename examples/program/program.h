@@ -8,7 +8,17 @@
 enum { EXIT_IO = 1, EXIT_USAGE = 2, EXIT_STUDY = 3 };
 
 /* What is wanted of a study. */
-typedef enum mode { ANSWER, ONLY_CHECK, MONTE_CARLO, SOLVE, TORNADO, INDICES } mode;
+typedef enum mode { ANSWER, ONLY_CHECK, MONTE_CARLO, SOLVE, TORNADO, INDICES, SWEEP } mode;
+
+enum { AXES_MAX = 8 };
+
+/* A sweep of the study by name, or axes of the command line. */
+typedef struct sweep_request {
+    const char *name;
+    tco_axis axis[AXES_MAX];
+    double *values[AXES_MAX]; /* of the axes */
+    tco_sweep sweep;
+} sweep_request;
 
 typedef struct request {
     mode mode;
@@ -19,6 +29,8 @@ typedef struct request {
     tco_solve solve;
     tco_tornado tornado;
     tco_sobol sobol;
+    sweep_request sweep;
+    int metric_given;
 } request;
 
 extern const char program_help[];
@@ -32,6 +44,12 @@ int answer(const char *name, const request *wanted);
 
 /* Answer the question that is wanted, on standard output. */
 tco_status question_answer(const tco_study *study, const request *wanted, tco_error *err);
+
+/* Take the argument of --sweep, which is kept. -1, or the exit code. */
+int sweep_take(sweep_request *wanted, char *argument);
+void sweep_forget(sweep_request *wanted);
+/* Evaluate and write the sweep that is wanted. */
+tco_status sweep_answer(const tco_study *study, const request *wanted, tco_error *err);
 
 /* A tco_write_fn for the stream `user`. */
 int to_stream(void *user, const char *text, size_t size);

@@ -67,6 +67,7 @@ tco_status question_answer(const tco_study *study, const request *wanted, tco_er
     case SOLVE: return solve(study, wanted, err);
     case TORNADO: return tornado(study, wanted, err);
     case INDICES: return indices(study, wanted, err);
+    case SWEEP: return sweep_answer(study, wanted, err);
     }
     return TCO_OK;
 }

@@ -18,10 +18,9 @@ int refuse(const char *option, const char *allowed)
 int ask(request *wanted, mode wish)
 {
     if (wanted->mode != ANSWER && wanted->mode != wish) {
-        fprintf(
-            stderr,
-            "tco_example: only one of --check, --monte-carlo, --solve, --tornado and --sobol is "
-            "allowed\n");
+        fprintf(stderr,
+                "tco_example: only one of --check, --monte-carlo, --solve, --tornado, --sobol and "
+                "--sweep is allowed\n");
         return EXIT_USAGE;
     }
     wanted->mode = wish;
@@ -57,6 +56,7 @@ static int take_metric(request *wanted)
         return refuse("--metric",
                       "total, npv, saving, npv_gain, cost_per_hour, break_even_first, ...");
     wanted->tornado.metric = wanted->sobol.metric = wanted->solve.metric;
+    wanted->metric_given = 1;
     return -1;
 }
 
@@ -100,6 +100,13 @@ static int take_seed(request *wanted)
     return code;
 }
 
+/* Axes add up; a name stands alone. */
+static int take_sweep(request *wanted)
+{
+    int code = sweep_take(&wanted->sweep, optarg);
+    return code < 0 ? ask(wanted, SWEEP) : code;
+}
+
 /* As arguments_take, for one option of a question. */
 int take_question(int option, request *wanted)
 {
@@ -108,6 +115,7 @@ int take_question(int option, request *wanted)
     case BY_SOLVING: wanted->solve.pointer = optarg; return ask(wanted, SOLVE);
     case BY_TORNADO: return ask(wanted, TORNADO);
     case BY_INDICES: return take_points(wanted);
+    case BY_SWEEP: return take_sweep(wanted);
     case SCENARIO:
         wanted->monte_carlo.scenario = wanted->solve.scenario = wanted->tornado.scenario = optarg;
         wanted->sobol.scenario = optarg;

@@ -77,6 +77,9 @@ static int related(const char *path, const char *pointer)
     if (strcmp(a, b) == 0) {
         return 1;
     }
+    if (strncmp(path, "/sweeps/", 8) == 0 || strncmp(path, "/correlations/", 14) == 0) {
+        return 1; /* they name what they need */
+    }
     static const char options[] = "/options/";
     size_t start = sizeof(options) - 1;
     if (strncmp(pointer, options, start) != 0) {
@@ -146,11 +149,11 @@ static void check_reports(const case_now *now, const tco_study *study)
 }
 
 /* Fields whose range rests on another field as well: hours of a step on the unit of their
- * usage, the horizon and the search on each other. */
+ * usage, the horizon and the search on each other, values of a sweep on the field swept. */
 static int has_moving_range(const char *pointer)
 {
     return strstr(pointer, "/hours_steps/") || strstr(pointer, "/horizon_months") ||
-           strstr(pointer, "/search_months");
+           strstr(pointer, "/search_months") || strncmp(pointer, "/sweeps/", 8) == 0;
 }
 
 /* The range of the row decides: outside it RANGE at the value, inside it never. */
@@ -199,8 +202,9 @@ static void check_unknown_law(const case_now *now, const tco_errors *errors)
 {
     const tco_field *field = field_at(now->value->pointer);
     size_t size = strlen(now->value->pointer);
-    int found =
-        has_error(errors, TCO_E_TYPE, now->value) && (!field || field->kind == TCO_FIELD_COUNT);
+    int found = has_error(errors, TCO_E_TYPE, now->value) &&
+                (!field || field->kind == TCO_FIELD_COUNT || field->kind == TCO_FIELD_CONSTANT ||
+                 field->kind == TCO_FIELD_LIST);
     for (size_t i = 0; i < errors->count; i++) {
         const tco_error *one = &errors->item[i];
         found = found ||
@@ -226,8 +230,10 @@ static void check_demand(const case_now *now, const tco_errors *errors)
     };
     for (size_t i = 0; i < LENGTH(demands); i++) {
         int object = now->value->kind == JSON_OBJECT || now->value->kind == JSON_ARRAY;
+        const tco_field *of = field_at(now->value->pointer);
+        int list = of && of->kind == TCO_FIELD_LIST && now->with->text[0] == '[';
         if (!strstr(demands[i].ids, now->with->id) || (demands[i].null && now->in_scenario) ||
-            (object && in_distribution(now->value->pointer))) {
+            list || (object && in_distribution(now->value->pointer))) {
             continue; /* a number is as good there */
         }
         json_value place = *now->value;

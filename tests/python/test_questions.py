@@ -157,6 +157,25 @@ def test_a_sweep_takes_every_combination(study: dvtco.Study) -> None:
         study.sweep([HOURS])  # type: ignore[arg-type]
 
 
+def test_a_sweep_of_the_file_has_its_names() -> None:
+    """Rent of an option without a machine: hours * 365 / 12 * 36 * price."""
+    uncertain = dvtco.load(EXAMPLES / "uncertain.json")
+    named = uncertain.sweep("price by hours", ["total"], options=["autodl"])
+    assert list(named.axes) == ["hours a day", "an hour"]
+    assert named.lanes == 12 and list(named.axes["an hour"][:3]) == [1.6, 2.1, 2.6]
+    for hours, price, total in zip(named.axes["hours a day"], named.axes["an hour"],
+                                   named["autodl", "total"].values):
+        assert total == pytest.approx(hours * 365 / 12 * 36 * price, rel=1e-12)
+    by_call = uncertain.sweep({"/usage/hours_per_day": [6, 12, 18, 24],
+                               "/options/autodl/rent/price_per_hour": [1.6, 2.1, 2.6]},
+                              ["total"], options=["autodl"])
+    assert bytes(by_call["autodl", "total"].values) == bytes(named["autodl", "total"].values)
+    with pytest.raises(dvtco.StudyError, match="price by hours"):
+        uncertain.sweep("price by hour")
+    with pytest.raises(TypeError, match="mapping or the name"):
+        uncertain.sweep(5)  # type: ignore[arg-type]
+
+
 def test_hostile_labels_are_escaped() -> None:
     data = example()
     data["options"]["workstation"]["label"] = "<script>alert(1)</script>"

@@ -81,6 +81,10 @@ cJSON *field_value(size_t class_number, size_t index, int member)
         value = cJSON_CreateObject();
         cJSON_AddNumberToObject(value, "1", middle);
         return value;
+    case TCO_FIELD_LIST:
+        value = cJSON_CreateArray();
+        cJSON_AddItemToArray(value, cJSON_CreateNumber(middle));
+        return value;
     case TCO_FIELD_BLOCK: return object_minimal(tco_class_field_class(class_number, index), member);
     case TCO_FIELD_MAP:
         value = cJSON_CreateObject();

@@ -42,7 +42,7 @@ int field_place(const char *pointer, size_t *class_number, size_t *index)
             in_map = found = 0;
             continue;
         }
-        if (field && field->kind == TCO_FIELD_SERIES) {
+        if (field && (field->kind == TCO_FIELD_SERIES || field->kind == TCO_FIELD_LIST)) {
             found = *at == '\0';
             break;
         }

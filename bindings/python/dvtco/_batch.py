@@ -106,7 +106,8 @@ class Columns(Mapping[tuple[str, ...], Column]):
     lanes : int
         Number of variants, the length of every column.
     axes : dict of str to array of float
-        Of a sweep: by JSON Pointer, the value in the field's unit at each point.
+        Of a sweep: the value in the field's unit at each point, by JSON Pointer or the name that
+        the study gives the axis.
     """
 
     lanes: int
@@ -230,9 +231,27 @@ def run(
     return Columns(lanes, made)
 
 
+def _named(study: Study, scenario: str | None, name: str) -> tuple[list[str], list[tuple[str, Any]], int]:
+    """Names, pointers with values, and how they combine, of a sweep that the study has."""
+    found, how, problem = _core.sweep_plan(study._handle, scenario, name)
+    if found is None:
+        raise StudyError((Problem(*problem or ()),))
+    return [axis for axis, _, _ in found], [(p, memoryview(values).cast("d")) for _, p, values in found], how
+
+
+def _axes(axes: Mapping[str, Iterable[float]], combine: str) -> tuple[list[str], list[tuple[str, Any]], int]:
+    """The same of axes that are given."""
+    if not isinstance(axes, Mapping):
+        raise TypeError(f"axes must be a mapping or the name of a sweep, not {type(axes).__name__}")
+    words = _core.list_names("combine")
+    if combine not in words:
+        raise ValueError(f"{combine!r} is not one of {', '.join(words)}")
+    return list(axes), [(pointer, _buffer(pointer, values)) for pointer, values in axes.items()], words.index(combine)
+
+
 def sweep(
     study: Study,
-    axes: Mapping[str, Iterable[float]],
+    axes: Mapping[str, Iterable[float]] | str,
     metrics: Iterable[Request | Metric | str],
     combine: str,
     options: Iterable[str] | None,
@@ -242,19 +261,13 @@ def sweep(
     progress: Any,
 ) -> Columns:
     """See :meth:`dvtco.Study.sweep`."""
-    if not isinstance(axes, Mapping):
-        raise TypeError(f"axes must be a mapping, not {type(axes).__name__}")
-    words = _core.list_names("combine")
-    if combine not in words:
-        raise ValueError(f"{combine!r} is not one of {', '.join(words)}")
     if progress is not None and not callable(progress):
         raise TypeError(f"progress must be a function, not {type(progress).__name__}")
-    inputs = [(pointer, _buffer(pointer, values)) for pointer, values in axes.items()]
-    how = words.index(combine)
+    names, inputs, how = _named(study, scenario, axes) if isinstance(axes, str) else _axes(axes, combine)
     points = [array("d", column) for column in _core.sweep_axes(inputs, how)]
     lanes = len(points[0]) if points else 0
     outputs, made = _outputs(study, lanes, metrics, options, basis)
     problem = _core.sweep(study._handle, scenario, inputs, how, outputs, threads, progress)
     if problem is not None:
         raise StudyError((Problem(*problem),))
-    return Columns(lanes, made, dict(zip(axes, points)))
+    return Columns(lanes, made, dict(zip(names, points)))

@@ -8,7 +8,7 @@ from . import _core
 
 __all__ = ["Field", "FieldClass", "fields"]
 
-_KINDS = ("number", "count", "choice", "text", "series", "block", "map", "constant")
+_KINDS = ("number", "count", "choice", "text", "series", "block", "map", "constant", "list")
 _NEEDS = ("required", "default", "optional", "one_of", "at_most_one")
 
 
@@ -22,7 +22,7 @@ class Field:
         JSON key.
     kind : str
         ``number``, ``constant`` (never uncertain), ``count``, ``choice``, ``text``, ``series``,
-        ``block`` or ``map``.
+        ``block``, ``map`` or ``list``.
     unit : str
         Of the value; may be empty.
     minimum, maximum : float

@@ -194,7 +194,7 @@ class Study(Asking):
 
     def sweep(
         self,
-        axes: Mapping[str, Iterable[float]],
+        axes: Mapping[str, Iterable[float]] | str,
         metrics: Iterable[Request | Metric | str] = (Metric.TOTAL,),
         *,
         combine: str = "grid",
@@ -208,8 +208,9 @@ class Study(Asking):
 
         Parameters
         ----------
-        axes : mapping of str to sequence of float
-            JSON Pointer of each field and the values it takes, in its unit.
+        axes : mapping of str to sequence of float, or str
+            JSON Pointer of each field and the values it takes, in its unit; or the name of a sweep
+            that the study has, whose `combine` holds then.
         metrics, options, scenario, basis
             As in :meth:`batch`.
         combine : str
@@ -228,7 +229,7 @@ class Study(Asking):
         Raises
         ------
         StudyError
-            For an unknown pointer, option or scenario, or no points at all.
+            For an unknown pointer, option, scenario or sweep, or no points at all.
         """
         return sweep(self, axes, metrics, combine, options, scenario, basis, threads, progress)
 

@@ -9,14 +9,15 @@ extern "C" {
 #endif
 
 typedef enum tco_field_kind {
-    TCO_FIELD_NUMBER = 0,  /* a number; may be replaced lane by lane */
-    TCO_FIELD_COUNT = 1,   /* a whole number */
-    TCO_FIELD_CHOICE = 2,  /* one of a few words */
-    TCO_FIELD_TEXT = 3,    /* free text */
-    TCO_FIELD_SERIES = 4,  /* numbers keyed by month, year or age */
-    TCO_FIELD_BLOCK = 5,   /* an object with fields of its own */
-    TCO_FIELD_MAP = 6,     /* objects of one kind, keyed by name */
-    TCO_FIELD_CONSTANT = 7 /* a number that is never uncertain and never a column */
+    TCO_FIELD_NUMBER = 0,   /* a number; may be replaced lane by lane */
+    TCO_FIELD_COUNT = 1,    /* a whole number */
+    TCO_FIELD_CHOICE = 2,   /* one of a few words */
+    TCO_FIELD_TEXT = 3,     /* free text */
+    TCO_FIELD_SERIES = 4,   /* numbers keyed by month, year or age */
+    TCO_FIELD_BLOCK = 5,    /* an object with fields of its own */
+    TCO_FIELD_MAP = 6,      /* objects of one kind, keyed by name */
+    TCO_FIELD_CONSTANT = 7, /* a number that is never uncertain and never a column */
+    TCO_FIELD_LIST = 8      /* numbers in an array; constant, too */
 } tco_field_kind;
 
 typedef enum tco_field_need {

@@ -7,6 +7,7 @@
 #include "tco/result.h"
 #include "tco/sensitivity.h"
 #include "tco/solve.h"
+#include "tco/sweep.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -57,6 +58,13 @@ TCO_API tco_status tco_sensitivity_write(const tco_sensitivity *self, tco_format
 TCO_API tco_status tco_indices_write(const tco_indices *self, tco_format format,
                                      tco_language language, tco_write_fn write, void *user,
                                      tco_error *err);
+
+/** Write the columns of a sweep that tco_study_sweep has filled, a row a point; in JSON by column.
+ *  In CSV a part that starts beyond the first point has no heading, so parts make one file.
+ *  Fails: UNKNOWN (no such scenario or option), IO, NOMEM, ARGUMENT. */
+TCO_API tco_status tco_sweep_write(const tco_study *self, const tco_sweep *request,
+                                   tco_format format, tco_language language, tco_write_fn write,
+                                   void *user, tco_error *err);
 
 #ifdef __cplusplus
 }

@@ -31,6 +31,7 @@ typedef struct tco_sweep {
     const char *scenario; /* by name; NULL is the first */
     size_t axis_count;    /* at least 1 */
     const tco_axis *axes;
+    const char *const *axis_names; /* of their columns in reports; NULL: their pointers */
     tco_combine combine;
     size_t first, count; /* this part of the points only; a count of 0 is all from `first` on */
     size_t output_count;
@@ -43,7 +44,7 @@ typedef struct tco_sweep {
 
 /* clang-format off */
 #define TCO_SWEEP_INIT \
-    {sizeof(tco_sweep), NULL, 0, NULL, TCO_COMBINE_GRID, 0, 0, 0, NULL, NULL, NULL, 0, TCO_ISA_BEST}
+    {sizeof(tco_sweep), NULL, 0, NULL, NULL, TCO_COMBINE_GRID, 0, 0, 0, NULL, NULL, NULL, 0, TCO_ISA_BEST}
 /* clang-format on */
 
 /** How many points all axes make together; 0 for an axis without values, for lists of different
@@ -60,6 +61,21 @@ TCO_API tco_status tco_axis_even(double from, double to, size_t count, double *v
  *  TCO_VALUE_INVALID. No memory is needed for a point beyond the columns of the caller.
  *  Fails: ARGUMENT (also no points, or a part beyond them), UNKNOWN, TYPE, CANCELLED, NOMEM. */
 TCO_API tco_status tco_study_sweep(const tco_study *self, const tco_sweep *request, tco_error *err);
+
+/** Names of the sweeps that the study has, in the order of the file. */
+TCO_API size_t tco_study_sweep_count(const tco_study *self);
+TCO_API const char *tco_study_sweep_name(const tco_study *self, size_t index);
+
+/** A sweep that a study asks for, with axes of its own. */
+typedef struct tco_sweep_plan tco_sweep_plan;
+/** Find a sweep of the study by name, as a scenario has it (NULL: the first). It stays valid when
+ *  the study changes or is freed. Fails: UNKNOWN, NOMEM, ARGUMENT. */
+TCO_API tco_status tco_study_sweep_plan(const tco_study *self, const char *scenario,
+                                        const char *name, tco_sweep_plan **plan, tco_error *err);
+/** Its scenario, axes with names, and how they combine; outputs and the rest are the caller's to
+ *  set on a copy. Borrowed. */
+TCO_API const tco_sweep *tco_sweep_plan_request(const tco_sweep_plan *self);
+TCO_API void tco_sweep_plan_free(tco_sweep_plan *self); /* NULL is fine */
 
 #ifdef __cplusplus
 }

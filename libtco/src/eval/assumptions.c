@@ -85,6 +85,7 @@ static tco_status list_slot(lister *l, const tco__block *block, const tco_field 
                           0.0, slot->state);
     case TCO_FIELD_TEXT:
         return list_value(l, block->pointer, field->name, "", slot->text, 0.0, slot->state);
+    case TCO_FIELD_LIST:
     case TCO_FIELD_SERIES: return list_series(l, block, field, slot);
     case TCO_FIELD_BLOCK: return list_block(l, slot->block);
     case TCO_FIELD_MAP:

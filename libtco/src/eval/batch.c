@@ -71,20 +71,8 @@ static tco_status find_columns(batch *b, tco_error *err)
         tco__place place;
         if (r->pointers[i] == NULL || r->columns[i] == NULL)
             return tco__error_set(err, TCO_E_ARGUMENT, "NULL in place of a pointer or a column");
-        TCO_TRY(tco__pointer_find(b->scenario->root, r->pointers[i], &place, err));
-        if (place.row->field.kind == TCO_FIELD_COUNT)
-            return column_fail(
-                err, TCO_E_TYPE, r->pointers[i],
-                "a whole number sets the structure of a study and cannot be a column");
-        if (place.row->field.kind == TCO_FIELD_CONSTANT)
-            return column_fail(err, TCO_E_TYPE, r->pointers[i],
-                               "no cost follows from it, so it cannot be a column");
+        TCO_TRY(tco__pointer_column(b->scenario->root, r->pointers[i], &place, err));
         bool series = place.row->field.kind == TCO_FIELD_SERIES;
-        if (series ? place.entry == NULL : place.slot->state == TCO__ABSENT) {
-            column_fail(err, TCO_E_UNKNOWN, r->pointers[i], "has no value in this scenario");
-            tco__error_hint(err, "give it one in the study first");
-            return TCO_E_UNKNOWN;
-        }
         b->address[i] = series ? &place.entry->number : &place.slot->number;
         field[i] = place.row->field;
         for (size_t k = 0; k < i; k++)

@@ -45,6 +45,7 @@ static void add_values(tco_text *text, const tco__row *row)
         return;
     case TCO_FIELD_MAP: tco__text_add_format(text, "named objects: %s", row->inner->name); return;
     case TCO_FIELD_SERIES: tco__text_add_format(text, "by %s: ", row->inner->name); break;
+    case TCO_FIELD_LIST: tco__text_add(text, "array of "); break;
     case TCO_FIELD_COUNT: tco__text_add(text, "whole "); break;
     case TCO_FIELD_NUMBER:
     case TCO_FIELD_CONSTANT: break;

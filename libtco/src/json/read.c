@@ -148,6 +148,7 @@ static tco_status read_field(tco__reader *self, const tco__frame *frame, const t
     case TCO_FIELD_CHOICE: return tco__read_choice(self, frame, node, &row->field, slot);
     case TCO_FIELD_TEXT: return tco__read_text(self, frame, node, &row->field, slot);
     case TCO_FIELD_SERIES: return tco__read_series(self, frame, node, row, slot);
+    case TCO_FIELD_LIST: return tco__read_list(self, frame, node, &row->field, slot);
     case TCO_FIELD_MAP: return read_map(self, frame, node, block, row, slot);
     case TCO_FIELD_BLOCK: return read_inner(self, frame, node, block, row, slot);
     }

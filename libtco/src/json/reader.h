@@ -12,6 +12,7 @@ enum {
     TCO__PAIRS_MAX = 10000,  /* options x scenarios */
     TCO__NAME_MAX = 256,     /* bytes of a name or a short text */
     TCO__SERIES_MAX = 120,   /* values of one series */
+    TCO__LIST_MAX = 10000,   /* values of one list */
     TCO__CASES_MAX = 300000, /* options x scenarios x months of the horizon */
     TCO__STEPS_MAX = 6000000 /* options x scenarios x months of the search */
 };
@@ -50,6 +51,8 @@ tco_status tco__read_text(tco__reader *self, const tco__frame *frame, const tco_
                           const tco_field *field, tco__slot *slot);
 tco_status tco__read_series(tco__reader *self, const tco__frame *frame, const tco__node *node,
                             const tco__row *row, tco__slot *slot);
+tco_status tco__read_list(tco__reader *self, const tco__frame *frame, const tco__node *node,
+                          const tco_field *field, tco__slot *slot);
 /* Check the name of an option, part, volume or scenario: not empty, not too long. */
 tco_status tco__read_name(tco__reader *self, const tco__frame *frame, const tco__node *node,
                           bool *good);

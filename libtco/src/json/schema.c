@@ -82,6 +82,14 @@ static void add_series(schema *s, const tco_field *field)
     tco__text_add_format(s->text, "}%s", s->patch ? "" : ", \"minProperties\": 1");
 }
 
+static void add_list(schema *s, const tco_field *field)
+{
+    tco__text_add_format(s->text, "\"type\": %s, \"items\": {",
+                         type_of(s, "\"array\"", "[\"array\", \"null\"]"));
+    add_limits(s, field, "\"number\"");
+    tco__text_add_format(s->text, "}, \"minItems\": 1");
+}
+
 static void add_description(schema *s, const tco_field *field)
 {
     tco__text_add(s->text, ", \"description\": ");
@@ -131,6 +139,7 @@ static void add_property(schema *s, const tco__row *row)
                                                         : "\"minLength\": 1");
         break;
     case TCO_FIELD_SERIES: add_series(s, field); break;
+    case TCO_FIELD_LIST: add_list(s, field); break;
     case TCO_FIELD_MAP: add_map(s, row->inner); break;
     case TCO_FIELD_BLOCK: break;
     }

@@ -35,6 +35,16 @@ static void write_series(tco__pretty *w, const tco__slot *slot)
     tco__pretty_close(w);
 }
 
+static void write_list(tco__pretty *w, const tco__slot *slot)
+{
+    tco__text_add(w->text, "[");
+    for (size_t i = 0; i < slot->count; i++) {
+        tco__text_add(w->text, i > 0 ? ", " : "");
+        tco__text_add_number(w->text, slot->entry[i].number);
+    }
+    tco__text_add(w->text, "]");
+}
+
 static void write_map(tco__pretty *w, const tco__slot *slot)
 {
     tco__pretty_open(w);
@@ -56,6 +66,7 @@ static void write_value(tco__pretty *w, const tco_field *field, const tco__slot 
         break;
     case TCO_FIELD_TEXT: tco__text_add_json_data(w->text, slot->text); break;
     case TCO_FIELD_SERIES: write_series(w, slot); break;
+    case TCO_FIELD_LIST: write_list(w, slot); break;
     case TCO_FIELD_BLOCK: write_block(w, slot->block); break;
     case TCO_FIELD_MAP: write_map(w, slot); break;
     }

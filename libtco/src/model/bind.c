@@ -84,6 +84,7 @@ static bool bind_slot(const binder *b, const tco__row *row, const tco__slot *slo
         memcpy(member, &named, sizeof named);
         return done;
     }
+    case TCO_FIELD_LIST:
     case TCO_FIELD_BLOCK: return true;
     }
     return true;

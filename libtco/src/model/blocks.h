@@ -6,6 +6,6 @@
 #include "model/component.h"
 
 extern const tco__class tco__class_usage, tco__class_electricity, tco__class_option,
-    tco__class_correlation;
+    tco__class_correlation, tco__class_sweep;
 
 #endif

@@ -54,7 +54,8 @@ typedef struct tco_named {
 } tco_named;
 
 /* Members of the bound struct. NUMBER: a column, NULL where absent without a default. CHOICE:
- * an index, -1 where absent. BLOCK: nothing, its class binds itself. */
+ * an index, -1 where absent. BLOCK: nothing, its class binds itself. LIST: nothing, it is read from
+ * its slot. */
 #define TCO_MEMBER(kind, name, ...) TCO_MEMBER_##kind(name)
 #define TCO_MEMBER_NUMBER(name) const double *name;
 #define TCO_MEMBER_CONSTANT(name) double name;
@@ -64,12 +65,14 @@ typedef struct tco_named {
 #define TCO_MEMBER_SERIES(name) tco_steps name;
 #define TCO_MEMBER_MAP(name) tco_named name;
 #define TCO_MEMBER_BLOCK(name)
+#define TCO_MEMBER_LIST(name)
 
 /* Rows of the table. SELF names the bound struct; a need expands to need, default, group.
  *   NUMBER(name, unit, minimum, maximum, need, help)   COUNT and CONSTANT: the same
  *   CHOICE(name, words, need, help)                    TEXT(name, unit, need, help)
  *   SERIES(name, unit, key minimum, key maximum, value minimum, value maximum, need, help)
- *   MAP(name, class, need, help)                       BLOCK(name, class, need, help)
+ *   LIST: as NUMBER, of each value                     MAP(name, class, need, help)
+ *   BLOCK(name, class, need, help)
  * A series shows its key's range in `minimum` and `maximum` of a second, inner row. */
 #define TCO_ROW(kind, name, ...) TCO_ROW_##kind(name, __VA_ARGS__)
 #define TCO_ROW_NUMBER(name, unit, minimum, maximum, need, standard, group, help)          \
@@ -96,6 +99,8 @@ typedef struct tco_named {
     {{#name, TCO_FIELD_SERIES, unit, minimum, maximum, need, standard, group, NULL, help}, \
      offsetof(SELF, name),                                                                 \
      keys},
+#define TCO_ROW_LIST(name, unit, minimum, maximum, need, standard, group, help) \
+    {{#name, TCO_FIELD_LIST, unit, minimum, maximum, need, standard, group, NULL, help}, 0, NULL},
 #define TCO_ROW_MAP(name, inner, need, standard, group, help)             \
     {{#name, TCO_FIELD_MAP, "", 0, 0, need, standard, group, NULL, help}, \
      offsetof(SELF, name),                                                \

@@ -128,3 +128,20 @@ tco_status tco__pointer_find(tco__block *root, const char *pointer, tco__place *
     }
     return fail(err, TCO_E_TYPE, pointer, "not a numeric field");
 }
+
+tco_status tco__pointer_column(tco__block *root, const char *pointer, tco__place *place,
+                               tco_error *err)
+{
+    TCO_TRY(tco__pointer_find(root, pointer, place, err));
+    if (place->row->field.kind == TCO_FIELD_COUNT)
+        return fail(err, TCO_E_TYPE, pointer,
+                    "a whole number sets the structure of a study and cannot be a column");
+    if (place->row->field.kind == TCO_FIELD_CONSTANT)
+        return fail(err, TCO_E_TYPE, pointer, "no cost follows from it, so it cannot be a column");
+    bool series = place->row->field.kind == TCO_FIELD_SERIES;
+    if (series ? place->entry != NULL : place->slot->state != TCO__ABSENT)
+        return TCO_OK;
+    fail(err, TCO_E_UNKNOWN, pointer, "has no value in this scenario");
+    tco__error_hint(err, "give it one in the study first");
+    return TCO_E_UNKNOWN;
+}

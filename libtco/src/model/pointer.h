@@ -18,4 +18,9 @@ typedef struct tco__place {
 tco_status tco__pointer_find(tco__block *root, const char *pointer, tco__place *place,
                              tco_error *err);
 
+/* The same for a number that may be a column of a batch: one that has a value, and from which costs
+ * follow. Fails: UNKNOWN, TYPE. */
+tco_status tco__pointer_column(tco__block *root, const char *pointer, tco__place *place,
+                               tco_error *err);
+
 #endif

@@ -6,6 +6,7 @@
 #include "model/bind.h"
 #include "model/blocks.h"
 #include "model/correlated.h"
+#include "model/swept.h"
 
 enum { HINT_SIZE = 112 }; /* names above 64 bytes are not suggested */
 
@@ -301,6 +302,7 @@ tco_status tco__scenario_settle(const tco_study *study, tco__scenario *scenario,
         for (size_t i = 0; i < options->count; i++)
             settle_new_option(&s, options, &options->child[i]);
         tco__correlated_check(&s.report, scenario->root);
+        tco__swept_check(&s.report, scenario->root);
         status = settle_rules(&s, arena);
     }
     tco__arena_free(arena);

@@ -36,7 +36,7 @@ typedef struct tco__slot {
     const char *text;                   /* TEXT */
     tco__block *block;                  /* BLOCK */
     size_t count, room;                 /* of entries or children */
-    tco__entry *entry;                  /* SERIES, rising keys */
+    tco__entry *entry;                  /* SERIES, rising keys; LIST, keys from 0 */
     tco__child *child;                  /* MAP, in file order */
 } tco__slot;
 

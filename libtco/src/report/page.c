@@ -1,5 +1,6 @@
 /* What every section of a report uses: headings, grids, and figures as words. It must not know
  * what a section shows. */
+#include <math.h>
 #include <string.h>
 
 #include "base/number.h"
@@ -145,6 +146,18 @@ static int decimals_of(tco_metric metric)
     case TCO_BREAK_EVEN_DURABLE: break;
     }
     return 2;
+}
+
+void tco__report_field(tco__grid *grid, double value)
+{
+    double scale = 1.0, rounded = value;
+    for (int decimals = 0; decimals < 10; decimals++, scale *= 10.0) {
+        rounded = round(value * scale) / scale;
+        if (fabs(rounded - value) <= 1e-10 * fabs(value))
+            break;
+        rounded = value;
+    }
+    tco__grid_number(grid, rounded);
 }
 
 const char *tco__report_figure(tco__printer *p, tco_metric metric, tco_value value)

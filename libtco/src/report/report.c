@@ -54,6 +54,8 @@ static void add_report(tco_text *text, const void *from)
         tco__report_sensitivity(&p);
     else if (p.indices != NULL)
         tco__report_indices(&p);
+    else if (p.sweep != NULL)
+        tco__report_sweep(&p);
     else if (p.format == TCO_FORMAT_JSON)
         tco__report_json(&p);
     else if (p.section == TCO_SECTION_LEDGER)
@@ -126,6 +128,29 @@ tco_status tco_indices_write(const tco_indices *self, tco_format format, tco_lan
     const tco_subject *subject = tco_indices_subject(self);
     tco__printer p = {.indices = self,
                       .currency = subject != NULL ? subject->currency : NULL,
+                      .format = format,
+                      .language = language};
+    return write_report(&p, write, user, err);
+}
+
+tco_status tco_sweep_write(const tco_study *self, const tco_sweep *request, tco_format format,
+                           tco_language language, tco_write_fn write, void *user, tco_error *err)
+{
+    const tco__scenario *scenario;
+    if (err != NULL)
+        memset(err, 0, sizeof *err);
+    if (self == NULL || tco_sweep_points(request) == 0)
+        return tco__error_set(err, TCO_E_ARGUMENT, "no study, or a sweep without points");
+    TCO_TRY(tco__scenario_find(self, request->scenario, &scenario, err));
+    for (size_t o = 0; o < request->output_count; o++) {
+        const tco_output *output = &request->outputs[o];
+        if (output->option == NULL || output->values == NULL || output->status == NULL ||
+            tco__map_find(tco__block_slot(scenario->root, "options"), output->option) == NULL)
+            return tco__error_set(err, TCO_E_UNKNOWN, "no such option, or no columns of it");
+    }
+    tco__printer p = {.sweep = request,
+                      .swept = scenario,
+                      .currency = tco__block_slot(scenario->root, "currency")->text,
                       .format = format,
                       .language = language};
     return write_report(&p, write, user, err);

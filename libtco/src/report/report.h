@@ -6,13 +6,15 @@
 #include "eval/result.h"
 #include "report/grid.h"
 
-/* One of the five that are reported, the others NULL. */
+/* One of the six that are reported, the others NULL. */
 typedef struct tco__printer {
     const tco_result *result;
     const tco_uncertainty *uncertainty;
     const tco_solution *solution;
     const tco_sensitivity *sensitivity;
     const tco_indices *indices;
+    const tco_sweep *sweep;
+    const tco__scenario *swept; /* its scenario */
     const char *currency;
     tco_format format;
     tco_section section; /* of a result */
@@ -35,6 +37,7 @@ void tco__report_uncertainty_data(tco__printer *p); /* CSV and JSON */
 void tco__report_solution(tco__printer *p);
 void tco__report_sensitivity(tco__printer *p);
 void tco__report_indices(tco__printer *p);
+void tco__report_sweep(tco__printer *p);
 
 /* Whether a machine will read the report: every digit, names for words, nothing for no value. */
 bool tco__report_data(const tco__printer *p);
@@ -58,6 +61,8 @@ const char *tco__report_money(tco__printer *p, double amount);
 const char *tco__report_fixed(tco__printer *p, double value, int decimals);
 /* "83.1 %" of a fraction. */
 const char *tco__report_percent(tco__printer *p, double fraction);
+/* A field's value for people, in a cell: without what rounding left behind its tenth digit. */
+void tco__report_field(tco__grid *grid, double value);
 /* A value of a metric as text, money without its currency, or the word for its absence. */
 const char *tco__report_figure(tco__printer *p, tco_metric metric, tco_value value);
 /* The same with its unit, for sentences. */

@@ -72,8 +72,8 @@ static void add_bar(tco__printer *p, tco__grid *grid, const tco_subject *subject
                     const tco_bar *bar, double longest)
 {
     tco__grid_text(grid, bar->pointer);
-    tco__grid_number(grid, bar->low);
-    tco__grid_number(grid, bar->high);
+    tco__report_field(grid, bar->low);
+    tco__report_field(grid, bar->high);
     tco__grid_text(grid, tco__report_figure(p, subject->metric, bar->at_low));
     tco__grid_text(grid, tco__report_figure(p, subject->metric, bar->at_high));
     tco__grid_text(grid, drawn(p, bar, longest));

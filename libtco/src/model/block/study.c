@@ -23,7 +23,8 @@
   X(BLOCK,  electricity, &tco__class_electricity, OPTIONAL, "The tariff that power is paid by.") \
   X(MAP,    options, &tco__class_option, REQUIRED, "The alternatives, by name.")                 \
   X(MAP,    correlations, &tco__class_correlation, OPTIONAL,                                     \
-    "Uncertain numbers that move together, by a name of your own.")
+    "Uncertain numbers that move together, by a name of your own.")                              \
+  X(MAP,    sweeps, &tco__class_sweep, OPTIONAL, "Sweeps of fields over values, by a name of your own.")
 /* clang-format on */
 
 typedef struct tco_study_fields {
