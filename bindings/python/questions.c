@@ -40,8 +40,8 @@ PyObject *monte_carlo(PyObject *study, PyObject *question, PyObject *progress)
     int sampling, basis;
     dvtco_call call;
     if (self == NULL ||
-        !PyArg_ParseTuple(question, "znKiIiiI", &r.scenario, &samples, &seed, &sampling,
-                          &r.replicates, &basis, &r.risk_percent, &r.threads))
+        !PyArg_ParseTuple(question, "znKiIiiIi", &r.scenario, &samples, &seed, &sampling,
+                          &r.replicates, &basis, &r.risk_percent, &r.threads, &r.streaming))
         return NULL;
     r.samples = (size_t)samples;
     r.seed = seed;

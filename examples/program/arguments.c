@@ -29,19 +29,31 @@ static int take(int option, request *wanted)
 
 int arguments_take(int argc, char **argv, request *wanted, int *first)
 {
-    static const struct option options[] = {
-        {"format", 1, NULL, 'f'},        {"lang", 1, NULL, 'l'},
-        {"check", 0, NULL, CHECK},       {"ledger", 0, NULL, LEDGER},
-        {"lines", 0, NULL, LINES},       {"schema", 0, NULL, SCHEMA},
-        {"fields", 0, NULL, FIELDS},     {"monte-carlo", 1, NULL, BY_SAMPLES},
-        {"solve", 1, NULL, BY_SOLVING},  {"tornado", 0, NULL, BY_TORNADO},
-        {"sobol", 1, NULL, BY_INDICES},  {"sweep", 1, NULL, BY_SWEEP},
-        {"scenario", 1, NULL, SCENARIO}, {"option", 1, NULL, OPTION},
-        {"metric", 1, NULL, METRIC},     {"basis", 1, NULL, BASIS},
-        {"target", 1, NULL, TARGET},     {"month", 1, NULL, MONTH},
-        {"fraction", 1, NULL, FRACTION}, {"seed", 1, NULL, SEED},
-        {"sampling", 1, NULL, SAMPLING}, {"help", 0, NULL, 'h'},
-        {"version", 0, NULL, 'V'},       {NULL, 0, NULL, 0}};
+    static const struct option options[] = {{"format", 1, NULL, 'f'},
+                                            {"lang", 1, NULL, 'l'},
+                                            {"check", 0, NULL, CHECK},
+                                            {"ledger", 0, NULL, LEDGER},
+                                            {"lines", 0, NULL, LINES},
+                                            {"schema", 0, NULL, SCHEMA},
+                                            {"fields", 0, NULL, FIELDS},
+                                            {"monte-carlo", 1, NULL, BY_SAMPLES},
+                                            {"solve", 1, NULL, BY_SOLVING},
+                                            {"tornado", 0, NULL, BY_TORNADO},
+                                            {"sobol", 1, NULL, BY_INDICES},
+                                            {"sweep", 1, NULL, BY_SWEEP},
+                                            {"scenario", 1, NULL, SCENARIO},
+                                            {"option", 1, NULL, OPTION},
+                                            {"metric", 1, NULL, METRIC},
+                                            {"basis", 1, NULL, BASIS},
+                                            {"target", 1, NULL, TARGET},
+                                            {"month", 1, NULL, MONTH},
+                                            {"fraction", 1, NULL, FRACTION},
+                                            {"seed", 1, NULL, SEED},
+                                            {"sampling", 1, NULL, SAMPLING},
+                                            {"streaming", 0, NULL, STREAMING},
+                                            {"help", 0, NULL, 'h'},
+                                            {"version", 0, NULL, 'V'},
+                                            {NULL, 0, NULL, 0}};
     int option, code = -1;
     while (code < 0 && (option = getopt_long(argc, argv, "f:l:hV", options, NULL)) != -1)
         code = take(option, wanted);

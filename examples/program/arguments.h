@@ -23,7 +23,8 @@ enum {
     MONTH,
     FRACTION,
     SEED,
-    SAMPLING
+    SAMPLING,
+    STREAMING
 };
 
 /* Say what is allowed for an option in place of optarg. The exit code. */

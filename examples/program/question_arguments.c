@@ -129,6 +129,7 @@ int take_question(int option, request *wanted)
     case MONTH: return take_month(wanted);
     case FRACTION: return number("--fraction", &wanted->tornado.fraction);
     case SEED: return take_seed(wanted);
+    case STREAMING: wanted->monte_carlo.streaming = 1; return -1;
     case SAMPLING:
         if (tco_sampling_from_name(optarg, &wanted->monte_carlo.sampling) != TCO_OK)
             return refuse("--sampling", "sobol or random");

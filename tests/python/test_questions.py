@@ -105,6 +105,23 @@ def test_numbers_that_move_together_spread_more() -> None:
         study.sobol()
 
 
+def test_streamed_samples_say_the_same(uncertain: dvtco.Study) -> None:
+    """All kept against counted: alike within the width of a part, and without values."""
+    kept, streamed = uncertain.monte_carlo(16 * 2**14), uncertain.monte_carlo(16 * 2**14, streaming=True)
+    assert streamed.streaming and not kept.streaming
+    a, b = kept["workstation"], streamed["workstation"]
+    assert b.wins == pytest.approx(a.wins, abs=1e-12)
+    span = a.summaries["npv_gain"].maximum - a.summaries["npv_gain"].minimum
+    for name in ("mean", "sd", "minimum", "maximum", "p5", "p50", "p95"):
+        wanted = getattr(a.summaries["npv_gain"], name)
+        near = 1e-9 * span if name in ("mean", "sd", "minimum", "maximum") else span / 2700
+        assert getattr(b.summaries["npv_gain"], name) == pytest.approx(wanted, abs=near)
+    with pytest.raises(ValueError, match="streamed"):
+        b.values("npv")
+    with pytest.raises(ValueError, match="streamed"):
+        _ = streamed.inputs[0].values
+
+
 def test_samples_are_functions_of_the_seed(uncertain: dvtco.Study) -> None:
     one, two = uncertain.monte_carlo(1024, seed=2**64 - 1), uncertain.monte_carlo(2048, seed=2**64 - 1, threads=3)
     assert bytes(one.inputs[0].values) == bytes(two.inputs[0].values)[:8 * 1024]

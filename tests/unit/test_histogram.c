@@ -63,6 +63,27 @@ static void test_values_outside_the_range(void **unused)
     }
 }
 
+/* Parts of width 1 with values in their middles: 1.5, 2.5, 2.5 above 1 are 0.5 + 1.5 + 1.5; ranks are
+ * those of the sorted values. */
+static void test_what_exceeds_a_threshold(void **unused)
+{
+    static const double value[] = {2.5, 0.5, 1.5, 2.5};
+    static const double outside[] = {-2.0, 5000.0, 4196.0};
+    static tco__histogram h;
+    (void)unused;
+    tco__histogram_start(&h, 0.0, 4096.0);
+    tco__histogram_add(&h, value, 4);
+    assert_true(fabs(tco__histogram_excess(&h, 1.0) - 3.5) < 1e-9);
+    assert_true(tco__histogram_excess(&h, 3.0) == 0.0);
+    assert_true(fabs(tco__histogram_ranked(&h, 0.0) - 0.5) < 1e-9);
+    assert_true(fabs(tco__histogram_ranked(&h, 1.0) - 1.5) < 1e-9);
+    /* Two above the range stand between its end and the largest: at (4096 + 5000)/2 each. */
+    tco__histogram_add(&h, outside, 3);
+    assert_true(fabs(tco__histogram_excess(&h, 4000.0) - 2.0 * 548.0) < 1e-9);
+    assert_true(fabs(tco__histogram_excess(&h, -2.0) - (1.0 + 2.5 + 3.5 + 4.5 + 4.5 + 2 * 4550.0)) <
+                1e-9);
+}
+
 static void test_merging_is_adding(void **unused)
 {
     static double value[COUNT];
@@ -90,6 +111,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_quantiles_are_near_the_exact_ones),
         cmocka_unit_test(test_values_outside_the_range),
+        cmocka_unit_test(test_what_exceeds_a_threshold),
         cmocka_unit_test(test_merging_is_adding),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

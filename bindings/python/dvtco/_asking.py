@@ -35,6 +35,7 @@ class Asking:
         scenario: str | None = None,
         basis: Basis | str = Basis.CASH,
         risk_percent: int = 95,
+        streaming: bool = False,
         threads: int = 0,
         progress: Progress = None,
     ) -> Uncertainty:
@@ -57,6 +58,8 @@ class Asking:
             Of break-evens.
         risk_percent : int
             Level of value at risk, of a hundred: no unit.
+        streaming : bool
+            In fixed memory, whatever `n` is: no values are kept, and quantiles come from counts.
         threads : int
             How many may work at most; 0 is one for each processor.
         progress : callable, optional
@@ -70,7 +73,8 @@ class Asking:
         """
         from ._questions import monte_carlo
 
-        return monte_carlo(self, n, seed, sampling, replicates, scenario, basis, risk_percent, threads, progress)
+        return monte_carlo(self, n, seed, sampling, replicates, scenario, basis, risk_percent, streaming,
+                           threads, progress)
 
     def solve(
         self,

@@ -159,13 +159,13 @@ def tornado(
 
 def monte_carlo(
     study: Asking, n: int, seed: int, sampling: Sampling | str, replicates: int, scenario: str | None,
-    basis: Basis | str, risk_percent: int, threads: int, progress: Progress,
+    basis: Basis | str, risk_percent: int, streaming: bool, threads: int, progress: Progress,
 ) -> Uncertainty:
     """See :meth:`dvtco.Study.monte_carlo`."""
     question = (scenario, _whole("n", n, _SIZE), _whole("seed", seed, 2**64 - 1),
                 SAMPLING_NUMBERS[Sampling(sampling).value], _whole("replicates", replicates, _INT),
                 BASIS_NUMBERS[Basis(basis).value], _whole("risk_percent", risk_percent, _INT),
-                _whole("threads", threads, 2**32 - 1))
+                _whole("threads", threads, 2**32 - 1), bool(streaming))
     return _uncertainty(study, question, progress)
 
 

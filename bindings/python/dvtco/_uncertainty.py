@@ -21,7 +21,9 @@ else:
 __all__ = ["Correlation", "Input", "Outlook", "Summary", "Uncertainty"]
 
 
-def _doubles(column: bytes) -> Doubles:
+def _doubles(column: bytes | None) -> Doubles:
+    if column is None:
+        raise ValueError("samples were streamed, so their values were not kept")
     made: Doubles = memoryview(column).cast("d")
     return made
 
@@ -105,10 +107,15 @@ class Outlook:
         ----------
         metric : Metric or str
             One of `summaries`.
+
+        Raises
+        ------
+        ValueError
+            Where samples were streamed, so that none is there.
         """
         word = Metric(metric)
         column = _core.sample_values(self._handle, self._index, METRIC_NUMBERS[word.value])
-        if column is None:
+        if column is None and word not in self.summaries:
             raise KeyError(f"{word.value!r} is not one of {', '.join(map(str, self.summaries))}")
         return _doubles(column)
 
@@ -135,8 +142,7 @@ class Input:
     @property
     def values(self) -> Doubles:
         """The value drawn for every sample, in the field's unit."""
-        column: Any = _core.sample_inputs(self._handle, self._index)
-        return _doubles(column)
+        return _doubles(_core.sample_inputs(self._handle, self._index))
 
 
 @dataclass(frozen=True)
@@ -175,6 +181,8 @@ class Uncertainty(Answer):
     seed, risk_percent : int
         As asked for, without a unit.
     sampling : Sampling
+    streaming : bool
+        Whether samples were only counted: then no `values` are there.
     basis : Basis
         Of break-evens.
     options : mapping of str to Outlook
@@ -192,6 +200,7 @@ class Uncertainty(Answer):
     seed: int
     sampling: Sampling
     replicates: int
+    streaming: bool
     basis: Basis
     risk_percent: int
     options: Mapping[str, Outlook]

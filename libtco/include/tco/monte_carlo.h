@@ -33,11 +33,14 @@ typedef struct tco_monte_carlo {
     void *user;
     unsigned threads; /* as in tco_batch */
     tco_isa isa;
+    int streaming; /* 1: in fixed memory, whatever `samples` is: no values are kept, and quantiles and
+                    * value at risk are within 1/2700 of the range that the first 65,536 samples
+                    * span, or rougher beyond it */
 } tco_monte_carlo;
 
 /* clang-format off */
 #define TCO_MONTE_CARLO_INIT {sizeof(tco_monte_carlo), NULL, 65536, 0, TCO_SAMPLING_SOBOL, 16, \
-    TCO_CASH, 95, UINT32_MAX, NULL, NULL, 0, TCO_ISA_BEST}
+    TCO_CASH, 95, UINT32_MAX, NULL, NULL, 0, TCO_ISA_BEST, 0}
 /* clang-format on */
 
 /** What is known of one metric over all samples that have it. Money, hours or months. */
@@ -96,6 +99,7 @@ TCO_API size_t tco_uncertainty_samples(const tco_uncertainty *self);
 TCO_API uint64_t tco_uncertainty_seed(const tco_uncertainty *self);
 TCO_API tco_sampling tco_uncertainty_sampling(const tco_uncertainty *self);
 TCO_API unsigned tco_uncertainty_replicates(const tco_uncertainty *self); /* 1: random */
+TCO_API int tco_uncertainty_streaming(const tco_uncertainty *self);
 TCO_API tco_basis tco_uncertainty_basis(const tco_uncertainty *self);
 TCO_API int tco_uncertainty_risk_percent(const tco_uncertainty *self);
 TCO_API size_t tco_uncertainty_option_count(const tco_uncertainty *self);
@@ -108,7 +112,7 @@ TCO_API size_t tco_uncertainty_input_count(const tco_uncertainty *self);
 TCO_API const char *tco_uncertainty_input_pointer(const tco_uncertainty *self, size_t input);
 /** Its distribution as JSON. */
 TCO_API const char *tco_uncertainty_input_distribution(const tco_uncertainty *self, size_t input);
-/** The value that was drawn for every sample; borrowed. */
+/** The value that was drawn for every sample; borrowed. NULL where they were streamed. */
 TCO_API const double *tco_uncertainty_input_values(const tco_uncertainty *self, size_t input);
 
 /** Which of them move together, in the order of the study. */
@@ -121,7 +125,8 @@ TCO_API const tco_outlook *tco_uncertainty_outlook(const tco_uncertainty *self, 
  *  NULL for other metrics, and those that were not asked for. */
 TCO_API const tco_summary *tco_uncertainty_summary(const tco_uncertainty *self, size_t option,
                                                    tco_metric metric);
-/** Its value in every sample, NaN where there is none; borrowed. NULL as above. */
+/** Its value in every sample, NaN where there is none; borrowed. NULL as above, and
+ *  where samples were streamed. */
 TCO_API const double *tco_uncertainty_values(const tco_uncertainty *self, size_t option,
                                              tco_metric metric);
 

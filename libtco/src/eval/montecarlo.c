@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "eval/draw.h"
 #include "eval/parallel.h"
+#include "eval/stream.h"
 #include "eval/uncertainty.h"
 #include "num/sobol.h"
 
@@ -24,6 +25,7 @@ typedef struct run {
     const tco__draw *draw;
     const char *const *pointer;
     worker *worker;
+    size_t first, count; /* samples of this round */
 } run;
 
 static tco_status refuse(tco_error *err, const char *name, const char *message)
@@ -35,8 +37,9 @@ static tco_status refuse(tco_error *err, const char *name, const char *message)
 static tco_status check_request(const tco_monte_carlo *r, tco_error *err)
 {
     if ((unsigned)r->sampling >= TCO_SAMPLING_COUNT || (unsigned)r->basis >= TCO_BASIS_COUNT ||
-        tco_isa_available(r->isa) == 0)
-        return tco__error_set(err, TCO_E_ARGUMENT, "no such sampling, basis or instruction set");
+        tco_isa_available(r->isa) == 0 || (r->streaming != 0 && r->streaming != 1))
+        return tco__error_set(err, TCO_E_ARGUMENT,
+                              "no such sampling, basis, instruction set or way of streaming");
     if (r->samples < 2 || r->samples > samples_max)
         return refuse(err, "samples", "outside [2, 100000000]");
     if (r->risk_percent < 50 || r->risk_percent > 99)
@@ -55,13 +58,13 @@ static tco_status option_start(tco_uncertainty *self, tco__prospect *to, const t
     if (label == NULL)
         label = child->name;
     to->label = tco__arena_text(self->arena, label, strlen(label));
-    to->break_even = TCO_ARENA_ARRAY(self->arena, self->samples, unsigned char);
+    to->break_even = TCO_ARENA_ARRAY(self->arena, self->held, unsigned char);
     bool room = to->name != NULL && to->label != NULL && to->break_even != NULL;
     for (int kept = 0; room && kept < TCO__KEPT_COUNT; kept++) {
         if (!tco__keeps(&self->request, kept))
             continue;
-        to->value[kept] = TCO_ARENA_ARRAY(self->arena, self->samples, double);
-        to->status[kept] = TCO_ARENA_ARRAY(self->arena, self->samples, unsigned char);
+        to->value[kept] = TCO_ARENA_ARRAY(self->arena, self->held, double);
+        to->status[kept] = TCO_ARENA_ARRAY(self->arena, self->held, unsigned char);
         room = to->value[kept] != NULL && to->status[kept] != NULL;
     }
     return room ? TCO_OK : TCO_E_NOMEM;
@@ -93,7 +96,9 @@ static tco_status result_start(tco_uncertainty *self, const tco__scenario *scena
     const tco__slot *options = tco__block_slot(scenario->root, "options");
     const char *currency = tco__block_slot(scenario->root, "currency")->text;
     self->horizon_months = (int)tco__block_slot(scenario->root, "horizon_months")->number;
-    self->samples = self->request.samples;
+    self->samples = self->held = self->request.samples;
+    if (self->request.streaming && self->held > TCO__ROUND_SAMPLES)
+        self->held = TCO__ROUND_SAMPLES;
     self->replicates = self->request.sampling == TCO_SAMPLING_SOBOL ? self->request.replicates : 1;
     self->currency = tco__arena_text(self->arena, currency, strlen(currency));
     self->scenario = tco__arena_text(self->arena, scenario->name, strlen(scenario->name));
@@ -105,7 +110,7 @@ static tco_status result_start(tco_uncertainty *self, const tco__scenario *scena
     for (size_t o = 0; o < options->count; o++)
         TCO_TRY(option_start(self, &self->option[o], &options->child[o]));
     for (size_t i = 0; i < self->input_count; i++) {
-        self->input[i].value = TCO_ARENA_ARRAY(self->arena, self->samples + TCO__DRAW_ROOM, double);
+        self->input[i].value = TCO_ARENA_ARRAY(self->arena, self->held + TCO__DRAW_ROOM, double);
         if (self->input[i].value == NULL)
             return TCO_E_NOMEM;
     }
@@ -145,11 +150,11 @@ static tco_status run_chunk(void *user, unsigned number, size_t chunk)
 {
     const run *r = user;
     worker *w = &r->worker[number];
-    size_t first = chunk * CHUNK_SAMPLES, left = r->to->samples - first;
+    size_t first = chunk * CHUNK_SAMPLES, left = r->count - first;
     size_t count = left < CHUNK_SAMPLES ? left : CHUNK_SAMPLES;
     for (size_t i = 0; i < r->to->input_count; i++)
         w->column[i] = r->to->input[i].value + first;
-    tco__draw_fill(r->draw, first, count, w->column);
+    tco__draw_fill(r->draw, r->first + first, count, w->column);
     tco_batch batch = TCO_BATCH_INIT;
     batch.scenario = r->to->scenario;
     batch.lanes = count;
@@ -163,13 +168,57 @@ static tco_status run_chunk(void *user, unsigned number, size_t chunk)
     return tco_study_batch(r->study, &batch, NULL);
 }
 
+static size_t chunks_of(size_t samples)
+{
+    return samples / CHUNK_SAMPLES + (samples % CHUNK_SAMPLES != 0);
+}
+
+static int round_tick(void *user, double fraction)
+{
+    const run *r = user;
+    double done = (double)r->first + fraction * (double)r->count;
+    return r->to->request.tick(r->to->request.user, done / (double)r->to->samples);
+}
+
+/* Draw and evaluate samples first ... first + count - 1 into the columns of the result. */
+static tco_status run_round(run *r, unsigned workers, size_t first, size_t count)
+{
+    r->first = first;
+    r->count = count;
+    tco__crew crew = {.workers = workers,
+                      .chunks = chunks_of(count),
+                      .work = run_chunk,
+                      .user = r,
+                      .tick = r->to->request.tick != NULL ? round_tick : NULL,
+                      .tick_user = r};
+    return tco__parallel_run(&crew);
+}
+
+static tco_status run_rounds(run *r, unsigned workers, tco_arena *scratch)
+{
+    tco_uncertainty *to = r->to;
+    if (!to->request.streaming) {
+        TCO_TRY(run_round(r, workers, 0, to->samples));
+        return tco__uncertainty_reduce(to);
+    }
+    tco__stream *stream = tco__stream_start(scratch, to);
+    if (stream == NULL)
+        return TCO_E_NOMEM;
+    for (size_t first = 0; first < to->samples; first += to->held) {
+        size_t left = to->samples - first, count = left < to->held ? left : to->held;
+        TCO_TRY(run_round(r, workers, first, count));
+        tco__stream_add(stream, to, first, count);
+    }
+    tco__stream_finish(stream, to);
+    return TCO_OK;
+}
+
 static tco_status run_all(run *r, const tco_monte_carlo *request, tco_arena *scratch)
 {
     tco_uncertainty *to = r->to;
-    size_t chunks = to->samples / CHUNK_SAMPLES + (to->samples % CHUNK_SAMPLES != 0);
     const char **pointer = TCO_ARENA_ARRAY(scratch, to->input_count, const char *);
-    unsigned workers =
-        tco__parallel_workers(request->threads, chunks, sample_nanoseconds * (double)to->samples);
+    unsigned workers = tco__parallel_workers(request->threads, chunks_of(to->held),
+                                             sample_nanoseconds * (double)to->held);
     r->draw = tco__draw_prepare(scratch, to);
     r->worker = TCO_ARENA_ARRAY(scratch, workers, worker);
     if (pointer == NULL || r->draw == NULL || r->worker == NULL)
@@ -180,14 +229,7 @@ static tco_status run_all(run *r, const tco_monte_carlo *request, tco_arena *scr
     for (unsigned w = 0; w < workers; w++)
         if (!worker_start(r, &r->worker[w], scratch))
             return TCO_E_NOMEM;
-    tco__crew crew = {.workers = workers,
-                      .chunks = chunks,
-                      .work = run_chunk,
-                      .user = r,
-                      .tick = request->tick,
-                      .tick_user = request->user};
-    TCO_TRY(tco__parallel_run(&crew));
-    return tco__uncertainty_reduce(to);
+    return run_rounds(r, workers, scratch);
 }
 
 static tco_status run_scenario(const tco_study *study, const tco_monte_carlo *request,

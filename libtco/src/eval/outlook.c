@@ -4,17 +4,16 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "eval/uncertainty.h"
+#include "eval/asked.h"
 #include "num/statistic.h"
 
-/* Positions in tco__kept_metrics. */
-enum { KEPT_TOTAL, KEPT_NPV, KEPT_SAVING, KEPT_NPV_GAIN, KEPT_COST_PER_HOUR, KEPT_BREAK_EVEN };
 const tco_metric tco__kept_metrics[TCO__KEPT_COUNT] = {
     TCO_TOTAL, TCO_NPV, TCO_SAVING, TCO_NPV_GAIN, TCO_COST_PER_HOUR, TCO_BREAK_EVEN_FIRST};
 
 bool tco__keeps(const tco_monte_carlo *request, int kept)
 {
-    bool always = kept == KEPT_NPV || kept == KEPT_NPV_GAIN || kept == KEPT_BREAK_EVEN;
+    bool always =
+        kept == TCO__KEPT_NPV || kept == TCO__KEPT_NPV_GAIN || kept == TCO__KEPT_BREAK_EVEN;
     return always || (request->metrics >> tco__kept_metrics[kept] & 1) != 0;
 }
 
@@ -90,63 +89,16 @@ static void summarise(reducer *r, const tco__prospect *option, int kept, tco_sum
     to->maximum = quantile[6];
 }
 
-static double least_cost(const tco_uncertainty *self, size_t sample)
-{
-    double least = (double)INFINITY;
-    for (size_t o = 0; o < self->option_count; o++)
-        if (self->option[o].status[KEPT_NPV][sample] == TCO_VALUE_OK)
-            least = fmin(least, self->option[o].value[KEPT_NPV][sample]);
-    return least;
-}
-
-/* Ask something of every sample in which the option has a cost (and, with `compared`, the baseline
- * too): 1, 0 or an amount. Returns the mean and its error. */
-typedef double (*ask_fn)(const tco_uncertainty *self, const tco__prospect *option, size_t sample);
-
-static tco_chance ask(reducer *r, const tco__prospect *option, bool compared, ask_fn answer)
+/* The mean of the answers, and its error. */
+static tco_chance ask(reducer *r, const tco__prospect *option, tco__question question)
 {
     size_t count = 0;
     for (size_t i = 0; i < r->from->samples; i++)
-        if (option->status[KEPT_NPV][i] == TCO_VALUE_OK &&
-            (!compared || option->status[KEPT_NPV_GAIN][i] == TCO_VALUE_OK))
-            keep(r, &count, i, answer(r->from, option, i));
+        if (tco__asked_applies(option, question, i))
+            keep(r, &count, i, tco__asked(r->from, option, question, i));
     tco_chance chance = {mean_of(r->value, count), 0.0};
     chance.error = error_of(r, count, chance.value);
     return chance;
-}
-
-static double is_cheapest(const tco_uncertainty *self, const tco__prospect *option, size_t sample)
-{
-    return option->value[KEPT_NPV][sample] <= least_cost(self, sample) ? 1.0 : 0.0;
-}
-
-static double regret(const tco_uncertainty *self, const tco__prospect *option, size_t sample)
-{
-    return option->value[KEPT_NPV][sample] - least_cost(self, sample);
-}
-
-static double has_regret(const tco_uncertainty *self, const tco__prospect *option, size_t sample)
-{
-    return regret(self, option, sample) > 0.0 ? 1.0 : 0.0;
-}
-
-static double wins(const tco_uncertainty *self, const tco__prospect *option, size_t sample)
-{
-    (void)self;
-    return option->value[KEPT_NPV_GAIN][sample] > 0.0 ? 1.0 : 0.0;
-}
-
-static double breaks_even(const tco_uncertainty *self, const tco__prospect *option, size_t sample)
-{
-    (void)self;
-    unsigned char status = option->break_even[sample];
-    return status == TCO_ALREADY || status == TCO_REACHED || status == TCO_RELAPSED ? 1.0 : 0.0;
-}
-
-static double relapses(const tco_uncertainty *self, const tco__prospect *option, size_t sample)
-{
-    (void)self;
-    return option->break_even[sample] == TCO_RELAPSED ? 1.0 : 0.0;
 }
 
 /* Value at risk is an order statistic, the mean of the tail follows from it: R. T. Rockafellar and
@@ -155,16 +107,16 @@ static void risk(reducer *r, const tco__prospect *option, tco_outlook *to)
 {
     size_t count = 0, percent = (size_t)r->from->request.risk_percent;
     for (size_t i = 0; i < r->from->samples; i++)
-        if (option->status[KEPT_NPV][i] == TCO_VALUE_OK)
-            r->value[count++] = option->value[KEPT_NPV][i];
+        if (option->status[TCO__KEPT_NPV][i] == TCO_VALUE_OK)
+            r->value[count++] = option->value[TCO__KEPT_NPV][i];
     if (count == 0)
         return;
     size_t rank = (count / 100) * percent + ((count % 100) * percent + 99) / 100 - 1;
     tco__statistic_ranked(r->value, count, &rank, 1, &to->value_at_risk);
     count = 0;
     for (size_t i = 0; i < r->from->samples; i++)
-        if (option->status[KEPT_NPV][i] == TCO_VALUE_OK)
-            r->value[count++] = fmax(option->value[KEPT_NPV][i] - to->value_at_risk, 0.0);
+        if (option->status[TCO__KEPT_NPV][i] == TCO_VALUE_OK)
+            r->value[count++] = fmax(option->value[TCO__KEPT_NPV][i] - to->value_at_risk, 0.0);
     to->tail_mean =
         to->value_at_risk + mean_of(r->value, count) / ((double)(100 - percent) / 100.0);
 }
@@ -172,20 +124,12 @@ static void risk(reducer *r, const tco__prospect *option, tco_outlook *to)
 static void look_out(reducer *r, const tco__prospect *option, bool baseline, tco_outlook *to)
 {
     memset(to, 0, sizeof *to);
-    to->count = option->summary[KEPT_NPV].count;
-    to->excluded = option->summary[KEPT_NPV].excluded;
-    to->comparable = baseline ? 0 : option->summary[KEPT_NPV_GAIN].count;
-    to->cheapest = ask(r, option, false, is_cheapest);
-    to->regret = ask(r, option, false, has_regret);
-    tco_chance mean = ask(r, option, false, regret);
-    to->expected_regret = mean.value;
-    to->regret_error = mean.error;
+    to->count = option->summary[TCO__KEPT_NPV].count;
+    to->excluded = option->summary[TCO__KEPT_NPV].excluded;
+    to->comparable = baseline ? 0 : option->summary[TCO__KEPT_NPV_GAIN].count;
     risk(r, option, to);
-    if (baseline)
-        return;
-    to->wins = ask(r, option, true, wins);
-    to->break_even = ask(r, option, true, breaks_even);
-    to->relapsed = ask(r, option, true, relapses);
+    for (int q = 0; q < (baseline ? TCO__ASK_WINS : TCO__ASK_COUNT); q++)
+        tco__asked_told(to, (tco__question)q, ask(r, option, (tco__question)q));
 }
 
 tco_status tco__uncertainty_reduce(tco_uncertainty *self)

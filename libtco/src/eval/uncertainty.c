@@ -114,6 +114,11 @@ tco_sampling tco_uncertainty_sampling(const tco_uncertainty *self)
     return self != NULL ? self->request.sampling : TCO_SAMPLING_SOBOL;
 }
 
+int tco_uncertainty_streaming(const tco_uncertainty *self)
+{
+    return self != NULL ? self->request.streaming : 0;
+}
+
 unsigned tco_uncertainty_replicates(const tco_uncertainty *self)
 {
     return self != NULL ? self->replicates : 0;
@@ -181,7 +186,7 @@ const char *tco_uncertainty_input_distribution(const tco_uncertainty *self, size
 const double *tco_uncertainty_input_values(const tco_uncertainty *self, size_t input)
 {
     const tco__input *found = input_at(self, input);
-    return found != NULL ? found->value : NULL;
+    return found != NULL && !self->request.streaming ? found->value : NULL;
 }
 
 size_t tco_uncertainty_correlation_count(const tco_uncertainty *self)
@@ -223,5 +228,6 @@ const double *tco_uncertainty_values(const tco_uncertainty *self, size_t option,
 {
     const tco__prospect *found = option_at(self, option);
     int kept = kept_at(metric);
-    return found != NULL && kept < TCO__KEPT_COUNT ? found->value[kept] : NULL;
+    bool there = found != NULL && kept < TCO__KEPT_COUNT && !self->request.streaming;
+    return there ? found->value[kept] : NULL;
 }

@@ -8,6 +8,8 @@
 
 /* The metrics that are kept, in the order of tco__kept_metrics. */
 enum { TCO__KEPT_COUNT = 6 };
+/* Samples that are held at a time where the run is streamed. */
+enum { TCO__ROUND_SAMPLES = 65536 };
 extern const tco_metric tco__kept_metrics[TCO__KEPT_COUNT];
 /* Whether a run keeps the metric at a place of that list. */
 bool tco__keeps(const tco_monte_carlo *request, int kept);
@@ -34,6 +36,7 @@ struct tco_uncertainty {
     tco_monte_carlo request; /* what was asked for; its pointers are not kept */
     int horizon_months;
     size_t samples;
+    size_t held; /* samples that columns have room for: all, or a round */
     unsigned replicates;
     size_t input_count, option_count, baseline;
     tco__input *input;

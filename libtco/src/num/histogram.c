@@ -55,9 +55,9 @@ static double place(double from, double to, double rank, double count)
     return from + (to - from) * ((rank + 0.5) / count);
 }
 
-double tco__histogram_quantile(const tco__histogram *self, double p)
+double tco__histogram_ranked(const tco__histogram *self, double rank)
 {
-    double rank = p * (double)(tco__histogram_count(self) - 1), width = 1.0 / self->scale;
+    double width = 1.0 / self->scale;
     double seen = (double)self->below, x = self->most;
     /* The rank may lie between the last value of a part and the first of the next. */
     if (rank <= seen - 0.5) {
@@ -74,4 +74,29 @@ double tco__histogram_quantile(const tco__histogram *self, double p)
     }
     x = x < self->least ? self->least : x;
     return x > self->most ? self->most : x;
+}
+
+double tco__histogram_quantile(const tco__histogram *self, double p)
+{
+    return tco__histogram_ranked(self, p * (double)(tco__histogram_count(self) - 1));
+}
+
+static double above(double x, double threshold)
+{
+    return x > threshold ? x - threshold : 0.0;
+}
+
+double tco__histogram_excess(const tco__histogram *self, double threshold)
+{
+    double width = 1.0 / self->scale, sum = 0.0;
+    double under = self->least + (self->low - self->least) / 2.0;
+    double over = self->high + (self->most - self->high) / 2.0;
+    if (self->below > 0)
+        sum += (double)self->below * above(under, threshold);
+    for (size_t i = 0; i < TCO__HISTOGRAM_PARTS; i++)
+        if (self->part[i] > 0)
+            sum += (double)self->part[i] * above(self->low + ((double)i + 0.5) * width, threshold);
+    if (self->above > 0)
+        sum += (double)self->above * above(over, threshold);
+    return sum;
 }

@@ -25,5 +25,10 @@ uint64_t tco__histogram_count(const tco__histogram *self);
 /* Quantile of type 7 as if the values of a part lay evenly in it: within a part's width of the exact
  * one inside the range. The histogram is not empty; 0 <= p <= 1. */
 double tco__histogram_quantile(const tco__histogram *self, double p);
+/* The value of a rank, counted from 0, in the same way; ranks between two are fine. */
+double tco__histogram_ranked(const tco__histogram *self, double rank);
+/* Sum of max(x - threshold, 0), as if the values of a part lay in its middle, and those above the
+ * range between its end and the largest. */
+double tco__histogram_excess(const tco__histogram *self, double threshold);
 
 #endif

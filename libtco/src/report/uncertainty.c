@@ -17,9 +17,10 @@ typedef struct cell {
     ROW(NPV_ERROR)                                                                          \
     ROW(NPV_SD)                                                                             \
     ROW(NPV_P5)                                                                             \
-    ROW(NPV_P50) ROW(NPV_P95) ROW(HOUR_P50) ROW(GAIN_MEAN) ROW(GAIN_P5) ROW(GAIN_P50)       \
-        ROW(GAIN_P95) ROW(BACK_P50) ROW(WINS) ROW(WINS_ERROR) ROW(BREAK_EVEN) ROW(RELAPSED) \
-            ROW(CHEAPEST) ROW(REGRET) ROW(CHANCE_REGRET) ROW(RISK) ROW(TAIL) ROW(EXCLUDED)
+    ROW(NPV_P50)                                                                            \
+    ROW(NPV_P95) ROW(HOUR_P50) ROW(GAIN_MEAN) ROW(GAIN_P5) ROW(GAIN_P50) ROW(GAIN_P95)      \
+        ROW(BACK_P50) ROW(WINS) ROW(WINS_ERROR) ROW(BREAK_EVEN) ROW(RELAPSED) ROW(CHEAPEST) \
+            ROW(REGRET) ROW(CHANCE_REGRET) ROW(RISK) ROW(TAIL) ROW(EXCLUDED)
 #define ROW(name) ROW_##name,
 typedef enum row { ROWS(ROW) ROW_COUNT } row;
 #undef ROW
@@ -237,6 +238,8 @@ void tco__report_uncertainty(tco__printer *p)
                          sobol ? tco__report_say(p, TCO__M_U_SOBOL, 3, points)
                                : tco__report_say(p, TCO__M_U_RANDOM, 2, random),
                          false);
+    if (tco_uncertainty_streaming(u))
+        tco__report_sentence(p, tco__message_text(TCO__M_U_STREAMING, p->language), false);
     if (tco_uncertainty_input_count(u) == 0)
         tco__report_sentence(p, tco__message_text(TCO__M_U_CERTAIN, p->language), false);
     add_figures(p, u);

@@ -149,6 +149,8 @@ static void add_json(tco__printer *p)
     add_seed(t, &first, tco_uncertainty_seed(u));
     tco__member_text(t, &first, "sampling", tco_sampling_name(tco_uncertainty_sampling(u)));
     tco__member_number(t, &first, "replicates", tco_uncertainty_replicates(u));
+    tco__member_key(t, &first, "streaming");
+    tco__text_add(t, tco_uncertainty_streaming(u) ? "true" : "false");
     tco__member_text(t, &first, "basis", tco_basis_name(tco_uncertainty_basis(u)));
     tco__member_number(t, &first, "risk_percent", tco_uncertainty_risk_percent(u));
     tco__member_key(t, &first, "options");
