@@ -187,6 +187,9 @@ def test_a_sweep_of_the_file_has_its_names() -> None:
                                "/options/autodl/rent/price_per_hour": [1.6, 2.1, 2.6]},
                               ["total"], options=["autodl"])
     assert bytes(by_call["autodl", "total"].values) == bytes(named["autodl", "total"].values)
+    assert uncertain.sweep_names() == ["price by hours"] and uncertain.scenario_names() == ["base"]
+    with pytest.raises(dvtco.StudyError, match='no option is named "autodel" .did you mean "autodl"'):
+        uncertain.tornado(option="autodel")
     with pytest.raises(dvtco.StudyError, match="price by hours"):
         uncertain.sweep("price by hour")
     with pytest.raises(TypeError, match="mapping or the name"):

@@ -237,6 +237,14 @@ class Study(Asking):
         """Names of the options of the base study, in the order of the file."""
         return list(self.to_dict()["options"])
 
+    def scenario_names(self) -> list[str]:
+        """Names of the scenarios, in the order of the file; ``base`` where it has none."""
+        return list(self.to_dict().get("scenarios", ("base",)))
+
+    def sweep_names(self) -> list[str]:
+        """Names of the sweeps that the file asks for."""
+        return list(self.to_dict().get("sweeps", ()))
+
     def to_json(self) -> str:
         """Canonical JSON: reading it gives an equal study, writing that one the same text."""
         return str(_core.write_study(self._handle))

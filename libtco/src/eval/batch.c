@@ -102,7 +102,7 @@ static tco_status find_outputs(batch *b, tco_error *err)
         while (o < options->count && strcmp(options->child[o].name, output->option) != 0)
             o++;
         if (o == options->count)
-            return tco__error_set(err, TCO_E_UNKNOWN, "no option is named \"%s\"", output->option);
+            return tco__option_unknown(options, output->option, err);
         b->target[i] = (target){output, o};
         b->option[o] = true;
     }

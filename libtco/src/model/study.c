@@ -5,6 +5,8 @@
 
 #include "base/error.h"
 
+enum { NAMES_MAX = 64 }; /* no more are compared with a mistyped one */
+
 const char *const tco__note_names[TCO__NOTE_COUNT] = {"$comment", "as_of", "source"};
 
 tco_study *tco__study_new(void)
@@ -122,9 +124,9 @@ tco__block *tco__map_find(const tco__slot *slot, const char *name)
 
 const char *tco__map_suggest(const tco__slot *slot, const char *name)
 {
-    const char *names[64];
+    const char *names[NAMES_MAX];
     size_t count = 0;
-    for (size_t i = 0; i < slot->count && count < sizeof names / sizeof names[0]; i++)
+    for (size_t i = 0; i < slot->count && count < NAMES_MAX; i++)
         if (strcmp(slot->child[i].name, name) != 0)
             names[count++] = slot->child[i].name;
     return tco__suggest(name, names, count);
@@ -208,6 +210,15 @@ tco__slot *tco__block_slot(const tco__block *block, const char *name)
     return row != NULL ? &block->slot[row - block->type->rows] : NULL;
 }
 
+/* What was meant, or what there is. */
+static void hint_near(tco_error *err, const char *near, const char *first)
+{
+    if (near != NULL)
+        tco__error_hint(err, "did you mean \"%s\"?", near);
+    else if (first != NULL)
+        tco__error_hint(err, "the first one is \"%s\"", first);
+}
+
 tco_status tco__scenario_find(const tco_study *study, const char *name, const tco__scenario **found,
                               tco_error *err)
 {
@@ -216,5 +227,19 @@ tco_status tco__scenario_find(const tco_study *study, const char *name, const tc
         if (name == NULL || strcmp((*found)->name, name) == 0)
             return TCO_OK;
     }
-    return tco__error_set(err, TCO_E_UNKNOWN, "no scenario is named \"%s\"", name);
+    const char *names[NAMES_MAX];
+    size_t count = 0;
+    for (; count < study->scenario_count && count < NAMES_MAX; count++)
+        names[count] = study->scenario[count].name;
+    tco__error_set(err, TCO_E_UNKNOWN, "no scenario is named \"%s\"", name);
+    hint_near(err, tco__suggest(name, names, count), count > 0 ? names[0] : NULL);
+    return TCO_E_UNKNOWN;
+}
+
+tco_status tco__option_unknown(const tco__slot *options, const char *name, tco_error *err)
+{
+    tco__error_set(err, TCO_E_UNKNOWN, "no option is named \"%s\"", name);
+    hint_near(err, tco__map_suggest(options, name),
+              options->count > 0 ? options->child[0].name : NULL);
+    return TCO_E_UNKNOWN;
 }

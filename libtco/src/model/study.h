@@ -104,6 +104,8 @@ tco_status tco__base_settle(const tco_study *study, tco_errors *errs);
 /* The scenario of a name; NULL names the first. Fails: UNKNOWN. */
 tco_status tco__scenario_find(const tco_study *study, const char *name, const tco__scenario **found,
                               tco_error *err);
+/* Say that an option is not there, and which may be meant; returns UNKNOWN. */
+tco_status tco__option_unknown(const tco__slot *options, const char *name, tco_error *err);
 /* The option that others are compared with, by index. Valid for settled trees. */
 size_t tco__scenario_baseline(const tco__scenario *scenario);
 
