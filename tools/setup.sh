@@ -56,6 +56,12 @@ if [ "$purpose" = test ]; then
     want python3-dev has_python_header
     want python3-pytest has_module pytest
     want swig has swig
+    # Bits are compared with those of another processor, where its compiler can be had.
+    if [ "$(uname -m)" = x86_64 ]; then
+        want gcc-aarch64-linux-gnu has aarch64-linux-gnu-gcc
+        want libc6-dev-arm64-cross [ -f /usr/aarch64-linux-gnu/include/stdio.h ]
+        want qemu-user has qemu-aarch64
+    fi
 fi
 
 [ -n "$missing" ] || exit 0

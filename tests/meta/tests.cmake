@@ -25,7 +25,7 @@ endforeach()
 
 # These look at the shared or static release build that install_shared_build and
 # install_static_build make.
-foreach(name exports undefined hardening contraction instructions)
+foreach(name exports undefined hardening contraction instructions aarch64)
   tco_script_test(meta ${name} ${name})
   set_tests_properties(meta_${name} PROPERTIES FIXTURES_REQUIRED tco_shared)
 endforeach()
