@@ -12,7 +12,7 @@ for name in cjson gsl; do
     ln -s "$folder" "$tmp/headers/$name"
 done
 
-"$TCO_CMAKE" -S tests/aarch64 -B "$tmp/build" -DCMAKE_C_COMPILER=aarch64-linux-gnu-gcc \
+"$TCO_CMAKE" -S tests/meta/aarch64 -B "$tmp/build" -DCMAKE_C_COMPILER=aarch64-linux-gnu-gcc \
     -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=aarch64 -DCMAKE_BUILD_TYPE=Release \
     -DTCO_VERSION="$(sed -n "s/^project(tco VERSION \([0-9.]*\).*/\1/p" CMakeLists.txt)" \
     -DTCO_HEADERS="$tmp/headers" >"$tmp/log" 2>&1 &&
@@ -22,7 +22,7 @@ done
 }
 
 library=$TCO_SCRATCH_DIR/shared/build/libtco
-"$TCO_CC" -std=c11 -O2 -Ilibtco/include tests/aarch64/bits.c -o "$tmp/bits" -L"$library" -ltco \
+"$TCO_CC" -std=c11 -O2 -Ilibtco/include tests/meta/aarch64/bits.c -o "$tmp/bits" -L"$library" -ltco \
     -Wl,-rpath,"$library"
 studies="examples/scenarios.json examples/uncertain.json examples/quick_table.json"
 # shellcheck disable=SC2086 # a list of names
