@@ -177,6 +177,26 @@ static void write_lane(const worker *w, const target *t, const tco__evaluation *
             (unsigned char)tco__race_status(&from->option[t->option].race[output->basis][lane]);
 }
 
+/* An output of the lanes that are not open. Most values are there as they are wanted. */
+static void write_output(const worker *w, const target *t, const tco__evaluation *from,
+                         const size_t *at, size_t lanes, const bool *open)
+{
+    const tco_output *output = t->output;
+    const double *column = tco__evaluation_column(from, t->option, output->metric);
+    const int *last = from->option[t->option].last;
+    for (size_t lane = 0; lane < lanes; lane++) {
+        if (open[lane])
+            continue;
+        if (column == NULL || output->break_even != NULL || w->invalid[lane] != 0 ||
+            last[lane] < from->cx.horizon_months || !isfinite(column[lane])) {
+            write_lane(w, t, from, lane, at[lane]);
+            continue;
+        }
+        output->values[at[lane]] = column[lane] + 0.0; /* never -0 */
+        output->status[at[lane]] = TCO_VALUE_OK;
+    }
+}
+
 /* Lanes `at[0 ... lanes - 1]` of the request, whose columns are placed. What is still open at the
  * end of `from`, where `put_off` is set, is kept for later; everything else is written. */
 static void run_lanes(const batch *b, worker *w, tco__evaluation *from, const size_t *at,
@@ -193,9 +213,7 @@ static void run_lanes(const batch *b, worker *w, tco__evaluation *from, const si
         w->late[w->late_count++] = at[lane];
     }
     for (size_t i = 0; i < b->request->output_count; i++)
-        for (size_t lane = 0; lane < lanes; lane++)
-            if (!open[lane])
-                write_lane(w, &b->target[i], from, lane, at[lane]);
+        write_output(w, &b->target[i], from, at, lanes, open);
 }
 
 /* Prepare what all blocks share. */

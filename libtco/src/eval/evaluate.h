@@ -65,6 +65,8 @@ void tco__evaluation_run(tco__evaluation *self, size_t lanes);
 /* Whether a break-even of one lane was left open at the horizon, with months still to search. */
 bool tco__evaluation_open(const tco__evaluation *self, size_t lane);
 
+/* The column of a metric that is its own number in every feasible lane; NULL for others. */
+const double *tco__evaluation_column(const tco__evaluation *self, size_t option, tco_metric metric);
 /* A metric of one lane, break-evens on `basis`. `invalid` may be NULL. */
 tco_value tco__evaluation_metric(const tco__evaluation *self, size_t option, size_t lane,
                                  tco_metric metric, tco_basis basis, const unsigned char *invalid);

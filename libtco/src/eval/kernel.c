@@ -67,7 +67,7 @@ V_INLINE void plain_run(const tco__net_job *job, const tco__net_option *o, size_
                         int to, bool sized, sums *s, runner *r)
 {
     for (int t = from, end; t < to; t = end) {
-        end = sized ? t : calm_end(job, o, t, to);
+        end = sized ? t : earlier(o->calm_until[t], to);
         if (end > t) {
             calm_run(job, o, at, t, end, s, r);
         } else {
@@ -92,10 +92,8 @@ V_INLINE bool option_run(const tco__net_job *job, const tco__net_option *o, size
             runner_load(&r[b], o->race[b] + at, from - 1);
     }
     for (int t = from, end; t < to; t = end) {
-        bool plain = o->plain[t] != 0;
-        for (end = t + 1; end < to && (o->plain[end] != 0) == plain; end++)
-            ;
-        if (plain)
+        end = earlier(o->plain_until[t], to);
+        if (o->plain[t] != 0)
             plain_run(job, o, at, t, end, sized, &s, r);
         else
             months_run(job, o, at, t, end, false, sized, &s, r);

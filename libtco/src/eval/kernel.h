@@ -64,10 +64,11 @@ typedef struct tco__net_option {
     const unsigned char *plain;  /* of each month: 1 where only flows are summed */
     const unsigned char *narrow; /* of each month: its steps, where they are few and only add to
                                   * money and grow; else 0 */
-    const unsigned char *alike;  /* of each month: 1 where its steps are those of the month before
-                                  * but for how they grow */
-    const unsigned char *jump;   /* of each month: 1 where a lump falls or a stock jumps */
-    double *now;                 /* sums of a group, TCO__SUM_COUNT * TCO__LANES_ROUND */
+    /* Of each month, the one behind the run that starts with it: of months that are all plain or
+     * all not; of calm ones, itself where it is not calm; of months with the very same steps. */
+    const int *plain_until, *calm_until, *same_until;
+    const unsigned char *jump; /* of each month: 1 where a lump falls or a stock jumps */
+    double *now;               /* sums of a group, TCO__SUM_COUNT * TCO__LANES_ROUND */
     /* Columns to fill. */
     double *total, *generalised, *npv;
     double *memo[TCO__MEMO_ROOM]; /* NULL: not asked for */

@@ -14,34 +14,16 @@ typedef struct calm {
     bool race;
 } calm;
 
-/* False where there are several races. */
-V_INLINE bool calm_of(const tco__net_job *job, const tco__net_option *o, calm *c)
+V_INLINE calm calm_of(const tco__net_option *o, bool baseline)
 {
-    *c = (calm){TCO_CASH, o == job->option, false};
-    if (o->race[TCO_LIQUIDATION] != NULL || job->stock)
-        return false;
-    for (int b = 0; b < TCO_LIQUIDATION; b++) {
-        if (o->race[b] == NULL)
-            continue;
-        if (c->race)
-            return false;
-        c->race = true;
-        c->basis = (tco_basis)b;
-    }
-    return true;
+    bool discounted = o->race[TCO_DISCOUNTED] != NULL;
+    return (calm){discounted ? TCO_DISCOUNTED : TCO_CASH, baseline,
+                  discounted || o->race[TCO_CASH] != NULL};
 }
 
-/* The end of the calm months that start at t; t where it is not calm. */
-V_INLINE int calm_end(const tco__net_job *job, const tco__net_option *o, int t, int to)
+V_INLINE int earlier(int a, int b)
 {
-    calm c;
-    int end = t;
-    if (o->narrow[t] == 0 || !calm_of(job, o, &c))
-        return t;
-    while (end < to && end > 0 && end != job->horizon && o->jump[end] == 0 &&
-           (end == t || o->alike[end] != 0))
-        end++;
-    return end;
+    return a < b ? a : b;
 }
 
 /* One month of the race, as races_run has it. */
@@ -69,70 +51,94 @@ static vg whole_year(const tco__step *step, size_t at)
     return level;
 }
 
-/* `width`, `cash` and `discount` are constants wherever this is inlined. */
+/* What is kept in registers through calm months. */
+typedef struct calm_state {
+    vg level[TCO__NARROW_MAX], factor[TCO__NARROW_MAX], money, present, gap, size;
+    bool joins[TCO__NARROW_MAX];
+} calm_state;
+
+/* Months from <= t < to with the very same steps; where a line starts a year anew, it is one month.
+ * `width`, `cash`, `discount` and `years` are constants wherever this is inlined. */
 V_INLINE void calm_months(const tco__net_job *job, const tco__net_option *o, size_t at, int from,
-                          int to, sums *s, runner *races, const calm *c, int width, bool cash,
-                          bool discount)
+                          int to, runner *r, const calm *c, calm_state *k, int width, bool cash,
+                          bool discount, bool years)
 {
     const tco__step *step = o->step + o->begin[from];
-    runner *r = &races[c->basis];
     double *row = baseline_at(job, from, 0);
-    vg level[TCO__NARROW_MAX], factor[TCO__NARROW_MAX], money = s->cash, present = s->discounted;
-    vg gap = g_zero(), size = g_zero();
-    bool joins[TCO__NARROW_MAX], of_present = c->basis == TCO_DISCOUNTED;
-    if (c->race) {
-        gap = r->gap;
-        size = r->size;
-    }
-    for (int i = 0; i < width; i++) {
-        joins[i] = step[i].join != TCO__JOIN_NONE;
-        level[i] = g_load(step[i].now);
-        /* What does not grow is multiplied by 1, which changes no bit. */
-        factor[i] = step[i].kind == TCO__STEP_ADD ? (vg){v_set(1.0), v_set(1.0)}
-                                                  : g_load(factor_of(step[i].now));
-    }
+    bool of_present = c->basis == TCO_DISCOUNTED;
     for (int t = from; t < to; t++, row += TCO__AT_COUNT * TCO__LANES_ROUND) {
         vg spread = g_zero(), sum = g_zero();
-        step = o->step + o->begin[t];
         for (int i = 0; i < width; i++) {
-            sum = g_add(sum, level[i]);
-            level[i] = step[i].kind == TCO__STEP_ADD_YEAR ? whole_year(&step[i], at)
-                                                          : g_multiply(level[i], factor[i]);
-            if (!joins[i])
+            sum = g_add(sum, k->level[i]);
+            k->level[i] = years && step[i].kind == TCO__STEP_ADD_YEAR
+                              ? whole_year(&step[i], at)
+                              : g_multiply(k->level[i], k->factor[i]);
+            if (!k->joins[i])
                 continue;
             spread = g_add(spread, sum);
             sum = g_zero();
         }
         if (cash)
-            money = g_add(money, spread);
+            k->money = g_add(k->money, spread);
         if (discount)
-            present = g_add(present,
-                            g_multiply(spread, g_load(row + TCO__AT_DISCOUNT * TCO__LANES_ROUND)));
+            k->present = g_add(
+                k->present, g_multiply(spread, g_load(row + TCO__AT_DISCOUNT * TCO__LANES_ROUND)));
         if (c->store && cash)
-            g_store(row + TCO__AT_CASH * TCO__LANES_ROUND, money);
+            g_store(row + TCO__AT_CASH * TCO__LANES_ROUND, k->money);
         if (c->store && discount)
-            g_store(row + TCO__AT_DISCOUNTED * TCO__LANES_ROUND, present);
+            g_store(row + TCO__AT_DISCOUNTED * TCO__LANES_ROUND, k->present);
         if (c->race && discount && of_present)
-            calm_race(r, o, at, present, g_load(row + TCO__AT_DISCOUNTED * TCO__LANES_ROUND), t,
-                      &gap, &size);
+            calm_race(r, o, at, k->present, g_load(row + TCO__AT_DISCOUNTED * TCO__LANES_ROUND), t,
+                      &k->gap, &k->size);
         if (c->race && cash && !of_present)
-            calm_race(r, o, at, money, g_load(row + TCO__AT_CASH * TCO__LANES_ROUND), t, &gap,
-                      &size);
+            calm_race(r, o, at, k->money, g_load(row + TCO__AT_CASH * TCO__LANES_ROUND), t, &k->gap,
+                      &k->size);
+    }
+}
+
+/* A run of calm months: stretches with the same steps, most of them without a new year. */
+V_INLINE void calm_stretches(const tco__net_job *job, const tco__net_option *o, size_t at, int from,
+                             int to, sums *s, runner *r, const calm *c, int width, bool cash,
+                             bool discount)
+{
+    const tco__step *step = o->step + o->begin[from];
+    calm_state k = {.money = s->cash, .present = s->discounted, .gap = g_zero(), .size = g_zero()};
+    if (c->race) {
+        k.gap = r->gap;
+        k.size = r->size;
+    }
+    for (int i = 0; i < width; i++) {
+        k.joins[i] = step[i].join != TCO__JOIN_NONE;
+        k.level[i] = g_load(step[i].now);
+        /* What does not grow is multiplied by 1, which changes no bit. */
+        k.factor[i] = step[i].kind == TCO__STEP_ADD ? (vg){v_set(1.0), v_set(1.0)}
+                                                    : g_load(factor_of(step[i].now));
+    }
+    for (int t = from, end; t < to; t = end) {
+        bool years = false;
+        end = earlier(o->same_until[t], to);
+        step = o->step + o->begin[t];
+        for (int i = 0; i < width; i++)
+            years = years || step[i].kind == TCO__STEP_ADD_YEAR;
+        if (years)
+            calm_months(job, o, at, t, end, r, c, &k, width, cash, discount, true);
+        else
+            calm_months(job, o, at, t, end, r, c, &k, width, cash, discount, false);
     }
     for (int i = 0; i < width; i++)
         if (step[i].kind != TCO__STEP_ADD)
-            g_store(step[i].now, level[i]);
-    s->cash = money;
-    s->discounted = present;
+            g_store(step[i].now, k.level[i]);
+    s->cash = k.money;
+    s->discounted = k.present;
     if (c->race) {
-        r->gap = gap;
-        r->size = size;
+        r->gap = k.gap;
+        r->size = k.size;
         r->at = to - 1;
     }
 }
 
 #define CALM(width, cash, discount) \
-    calm_months(job, o, at, from, to, s, r, &c, width, cash, discount)
+    calm_stretches(job, o, at, from, to, s, &r[c.basis], &c, width, cash, discount)
 #define CALM_WIDTHS(cash, discount)          \
     switch (o->narrow[from]) {               \
     case 1: CALM(1, cash, discount); break;  \
@@ -145,8 +151,7 @@ V_INLINE void calm_months(const tco__net_job *job, const tco__net_option *o, siz
 static void calm_run(const tco__net_job *job, const tco__net_option *o, size_t at, int from, int to,
                      sums *s, runner *r)
 {
-    calm c;
-    calm_of(job, o, &c);
+    calm c = calm_of(o, o == job->option);
     if (job->cash && job->discount) {
         CALM_WIDTHS(true, true)
     } else if (job->discount) {

@@ -195,12 +195,15 @@ static void discount_run(const tco__net_job *job, size_t at, int from, int to)
 {
     vg level = g_load(job->discount_now), whole = g_load(year_of(job->discount_now));
     vg annual = g_load(job->discount_annual + at), monthly = g_load(job->discount_monthly + at);
-    for (int t = from; t < to; t++) {
-        g_store(baseline_at(job, t, TCO__AT_DISCOUNT), level);
-        if ((t + 1) % TCO__MONTHS_PER_YEAR == 0)
-            level = whole = g_multiply(whole, annual);
-        else
-            level = g_multiply(level, monthly);
+    double *row = baseline_at(job, from, TCO__AT_DISCOUNT); /* a chunk's months lie in a row */
+    int left = TCO__MONTHS_PER_YEAR - from % TCO__MONTHS_PER_YEAR; /* of the year */
+    for (int t = from; t < to; t++, row += TCO__AT_COUNT * TCO__LANES_ROUND) {
+        g_store(row, level);
+        level = g_multiply(level, monthly);
+        if (--left > 0)
+            continue;
+        level = whole = g_multiply(whole, annual);
+        left = TCO__MONTHS_PER_YEAR;
     }
     g_store(job->discount_now, level);
     g_store(year_of(job->discount_now), whole);

@@ -69,27 +69,37 @@ static tco_value compared(const tco__evaluation *self, size_t option, size_t lan
     return break_even(self, option, lane, metric == TCO_BREAK_EVEN_DURABLE, basis);
 }
 
+const double *tco__evaluation_column(const tco__evaluation *self, size_t option, tco_metric metric)
+{
+    const tco__outcome *o = &self->option[option];
+    switch (metric) {
+    case TCO_TOTAL: return o->total;
+    case TCO_GENERALISED: return o->generalised;
+    case TCO_NPV: return o->npv;
+    case TCO_USEFUL_HOURS: return o->memo[TCO_MEMO_USEFUL_HOURS - TCO_CATEGORY_COUNT];
+    case TCO_ENERGY_KWH: return o->memo[TCO_MEMO_ENERGY_KWH - TCO_CATEGORY_COUNT];
+    case TCO_BILLED_HOURS: return o->memo[TCO_MEMO_BILLED_HOURS - TCO_CATEGORY_COUNT];
+    case TCO_COST_PER_HOUR:
+    case TCO_SAVING:
+    case TCO_NPV_GAIN:
+    case TCO_BREAK_EVEN_FIRST:
+    case TCO_BREAK_EVEN_DURABLE: break;
+    }
+    return NULL;
+}
+
 tco_value tco__evaluation_metric(const tco__evaluation *self, size_t option, size_t lane,
                                  tco_metric metric, tco_basis basis, const unsigned char *invalid)
 {
     const tco__outcome *o = &self->option[option];
-    const double *hours = o->memo[TCO_MEMO_USEFUL_HOURS - TCO_CATEGORY_COUNT];
+    const double *column = tco__evaluation_column(self, option, metric);
     if (invalid != NULL && invalid[lane] != 0)
         return none(TCO_VALUE_INVALID);
     if (!feasible(self, option, lane))
         return none(TCO_VALUE_INFEASIBLE);
-    switch (metric) {
-    case TCO_TOTAL: return number(o->total[lane]);
-    case TCO_GENERALISED: return number(o->generalised[lane]);
-    case TCO_NPV: return number(o->npv[lane]);
-    case TCO_USEFUL_HOURS: return number(hours[lane]);
-    case TCO_COST_PER_HOUR: return per_hour(o->total[lane], hours[lane]);
-    case TCO_ENERGY_KWH: return number(o->memo[TCO_MEMO_ENERGY_KWH - TCO_CATEGORY_COUNT][lane]);
-    case TCO_BILLED_HOURS: return number(o->memo[TCO_MEMO_BILLED_HOURS - TCO_CATEGORY_COUNT][lane]);
-    case TCO_SAVING:
-    case TCO_NPV_GAIN:
-    case TCO_BREAK_EVEN_FIRST:
-    case TCO_BREAK_EVEN_DURABLE: return compared(self, option, lane, metric, basis);
-    }
-    return none(TCO_VALUE_INVALID);
+    if (column != NULL)
+        return number(column[lane]);
+    if (metric == TCO_COST_PER_HOUR)
+        return per_hour(o->total[lane], o->memo[TCO_MEMO_USEFUL_HOURS - TCO_CATEGORY_COUNT][lane]);
+    return compared(self, option, lane, metric, basis);
 }
