@@ -122,7 +122,9 @@ PyObject *put(PyObject *study, PyObject *pointer, PyObject *value)
     tco_study *self = study_of(study);
     tco_error err = {TCO_OK, 0, 0, "", "", ""};
     const char *name = self != NULL ? dvtco_text_of(pointer, "pointer") : NULL;
-    double number = name != NULL ? PyFloat_AsDouble(value) : 0.0;
+    if (name != NULL && PyBool_Check(value))
+        PyErr_SetString(PyExc_TypeError, "must be real number, not bool");
+    double number = name != NULL && PyErr_Occurred() == NULL ? PyFloat_AsDouble(value) : 0.0;
     if (name == NULL || PyErr_Occurred() != NULL)
         return NULL;
     tco_status status = tco_study_put(self, name, number, &err);

@@ -3,7 +3,9 @@ Ctrl-C in the middle of a long one."""
 
 from __future__ import annotations
 
+import copy
 import math
+import pickle
 import signal
 import struct
 import subprocess
@@ -208,7 +210,21 @@ def test_statuses() -> None:
     assert batch[cloud, "break_even_first"].break_even_statuses == [None] * 4
     assert batch[cloud, "saving"].statuses[1] is dvtco.ValueStatus.BASELINE
     assert batch[cloud, "saving"].break_even_codes is None
-    assert batch[cloud, "saving"].break_even_statuses == []
+    with pytest.raises(ValueError, match="holds no break-even"):
+        _ = batch[cloud, "saving"].break_even_statuses
+    frame = batch.to_dict(statuses=True)
+    assert frame["workstation cost_per_hour status"] == ["no_use", "ok", "invalid", "ok"]
+    assert frame["workstation break_even_first cash status"] == ["never", "reached", "invalid", "beyond_horizon"]
+    assert frame["autodl break_even_first cash status"] == ["baseline", "baseline", "invalid", "baseline"]
+    assert list(batch.to_dict()) == [key for key in frame if not key.endswith(" status")]
+
+
+def test_equality_of_what_does_not_exist() -> None:
+    study = dvtco.Study.from_dict(example())
+    batch, other = (study.batch({HOURS: [hours, 12.0]}, ["cost_per_hour"]) for hours in (0.0, 1.0))
+    assert math.isnan(batch["autodl", "cost_per_hour"].values[0])
+    assert pickle.loads(pickle.dumps(batch)) == batch == copy.deepcopy(batch)
+    assert batch != other and batch["autodl", "cost_per_hour"] != None  # noqa: E711
 
 
 LONG_BATCH = """

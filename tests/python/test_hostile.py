@@ -327,3 +327,14 @@ def test_changing_a_study_in_use_does_not_crash() -> None:
     """Whoever is using it goes on with the study as it was; Python must not die."""
     done = run_python(RACE, str(EXAMPLES / "case_b.json"))
     assert done.returncode == 0, done.stderr
+
+
+def test_what_is_no_number_or_path() -> None:
+    study = dvtco.Study.from_dict(example())
+    for value in (True, "12", None, 12j, [12.0]):
+        with pytest.raises(TypeError, match="must be real number, not"):
+            study[HOURS] = value  # type: ignore[assignment]
+    with pytest.raises(TypeError, match="from_dict takes data"):
+        dvtco.load(example())  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="from_dict"):
+        dvtco.Study(example())

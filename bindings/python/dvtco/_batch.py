@@ -82,11 +82,37 @@ class Column:
 
     @property
     def break_even_statuses(self) -> list[BreakEvenStatus | None]:
-        """The break-even status of each variant; None where there is no comparison."""
+        """The break-even status of each variant; None where there is no comparison.
+
+        Raises
+        ------
+        ValueError
+            If the metric is no break-even.
+        """
+        if self.break_even_codes is None:
+            raise ValueError("this column holds no break-even; `statuses` says which values exist")
         return [
             None if code == _NO_BREAK_EVEN else BreakEvenStatus(BREAK_EVEN_STATUSES[code])
-            for code in self.break_even_codes or ()
+            for code in self.break_even_codes
         ]
+
+    def _words(self) -> list[str]:
+        """The break-even status of each variant where it has one, else the status of its value."""
+        breaks = self.break_even_codes or b"\xff" * len(self)
+        return [
+            VALUE_STATUSES[code] if answer == _NO_BREAK_EVEN else BREAK_EVEN_STATUSES[answer]
+            for code, answer in zip(self.status_codes, breaks)
+        ]
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all bits agree: values that do not exist are NaN in both."""
+        if not isinstance(other, Column):
+            return NotImplemented
+        return (
+            memoryview(self.values).cast("B") == memoryview(other.values).cast("B")
+            and self.status_codes == other.status_codes
+            and self.break_even_codes == other.break_even_codes
+        )
 
     def __len__(self) -> int:
         return len(self.values)
@@ -135,15 +161,27 @@ class Columns(Mapping[tuple[str, ...], Column]):
     def __len__(self) -> int:
         return len(self._columns)
 
-    def to_dict(self) -> dict[str, Doubles]:
+    def to_dict(self, *, statuses: bool = False) -> dict[str, Doubles | list[str]]:
         """Values by name, as ``pandas.DataFrame`` takes them; a row a variant, NaN for no value.
+
+        Parameters
+        ----------
+        statuses : bool
+            Whether a list of words stands beside each column: the break-even status, or for other
+            metrics and where there is no comparison whether the value exists (``"ok"``).
 
         Returns
         -------
-        dict of str to array of float
-            The axes of a sweep, then ``"workstation total"``, ``"workstation break_even_first cash"``, ...
+        dict of str to array of float or list of str
+            The axes of a sweep, then ``"workstation total"``, ``"workstation total status"``,
+            ``"workstation break_even_first cash"``, ...
         """
-        return {**self.axes, **{" ".join(key): column.values for key, column in self._columns.items()}}
+        made: dict[str, Doubles | list[str]] = {**self.axes}
+        for key, column in self._columns.items():
+            made[" ".join(key)] = column.values
+            if statuses:
+                made[" ".join((*key, "status"))] = column._words()
+        return made
 
     def __repr__(self) -> str:
         return f"<dvtco.Columns: {self.lanes} variants x {list(self._columns)}>"

@@ -41,7 +41,7 @@ class Study(Asking):
 
     __slots__ = ()
 
-    def __init__(self) -> None:
+    def __init__(self, *_: object, **__: object) -> None:
         raise TypeError("use dvtco.load, Study.from_json or Study.from_dict")
 
     @classmethod
@@ -287,6 +287,8 @@ def load(path: str | os.PathLike[str]) -> Study:
     OSError
         If the file cannot be read.
     """
+    if isinstance(path, Mapping):
+        raise TypeError("path must be a str or path-like; Study.from_dict takes data")
     name = os.fspath(path)
     if not isinstance(name, str):
         raise TypeError("path must be a str or a path-like of str")
